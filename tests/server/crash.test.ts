@@ -6,7 +6,7 @@ import { createDatabase } from './support/postgres.ts';
 /** `npm run crash` does the same with 20 kills, after longer storms. */
 const few = { rounds: 2, authors: 3, seed: 1742, longest: 500 };
 
-test('V2 R11 killing the server under load loses and duplicates no acknowledged submission, and leaves no orphaned file', async () => {
+test('V2 R11 a server killed under load neither loses nor duplicates acknowledged submissions, nor orphans files', async () => {
   const { acknowledged, problems } = await crashRun(few);
   expect(problems).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
@@ -20,7 +20,7 @@ test.skipIf(!inject('postgresUrl'))('V2 R11 the same on PostgreSQL', async () =>
   await drop();
 });
 
-test('S8 a server that is killed while it sends letters sends none twice, and lists those that may or may not have been sent', async () => {
+test('S8 a server killed while sending letters sends none twice, and lists those that are uncertain', async () => {
   const { arrived, lost, problems } = await mailCrashRun({ letters: 60, kills: 2, seed: 1742 });
   expect(problems).toEqual([]);
   expect(arrived + lost).toBe(60);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S12 A person whose answer was lost is sent again under the same id, and under another once something else is typed', async () => {
+test('S12 After a lost answer a person is sent again under the same id, but under another after a change', async () => {
   let isLost = true;
   const sent = answerCalls({
     country_list: [],
@@ -47,7 +47,7 @@ test('S12 A person whose answer was lost is sent again under the same id, and un
   expect(other).not.toBe(first);
 });
 
-test('S12 A person who is added while an abstract is entered sends nothing but the person', async () => {
+test('S12 Adding a person while entering an abstract sends only the person', async () => {
   answerCalls({ country_list: [], people: listOf(), add_person: { visitor_id: 'curie' } });
   const onSubmit = vi.fn();
   const onAdded = vi.fn();
@@ -66,7 +66,7 @@ test('S12 A person who is added while an abstract is entered sends nothing but t
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('S12 That an address belongs to another account is said at its field, which has the focus, until it is changed', async () => {
+test('S12 An address that belongs to another account is reported at its focused field until it is changed', async () => {
   const msg = 'Another account has this address.';
   answerCalls({
     country_list: [],

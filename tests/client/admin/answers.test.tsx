@@ -112,7 +112,7 @@ test.each([
   expect(said()).toBe('Refused');
 });
 
-test('S8 S11 What the device keeps of mail is the answer to the later question, also where the first was asked by another screen', async () => {
+test('S8 S11 The device stores the answer to the later request for mail, whichever screen made the earlier', async () => {
   localStorage.setItem(keepingKey, 'device');
   answerByHand('mail_templates');
   const cached = async () => {
@@ -132,7 +132,7 @@ test('S8 S11 What the device keeps of mail is the answer to the later question, 
   expect((await cached())?.[0]?.subject.en).toBe('later');
 });
 
-test('S2 Earlier entries of the log that arrive after another choice are not shown with it', async () => {
+test('S2 Log entries that arrive late after another choice are not shown with it', async () => {
   answerByHand('audit_log');
   const page = (...entries: number[]) => ({ entries: entries.map(entryOf), next: 1 });
   const { result, rerender } = renderHook((action: string) => useLogPages({ action }), { initialProps: 'corrected' });

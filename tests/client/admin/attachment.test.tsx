@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S13 A PDF is uploaded as it is attached; what is none, or too large, is not sent', async () => {
+test('S13 A PDF is uploaded when it is attached; other or too large files are not sent', async () => {
   const sent: URL[] = [];
   const attachment = { sha256: 'a'.repeat(64), name: 'circular.pdf', size: 1_400_000 };
   class Upload extends EventTarget {

@@ -61,7 +61,7 @@ async function changeTitle({ commandQueue, queued }: Office, state: 'refused' | 
   await soon(() => expect(queued()).toMatchObject([{ state }]));
 }
 
-test('S3 A refused change is edited in its form with what was typed and why it was refused, which is said nowhere else; where another is begun there, it stays', async () => {
+test('S3 A refused change returns to its form with the reason, unless that form has other unsaved work', async () => {
   const office = await openOffice({ edit_abstract: () => refusal(422, 'titleMissing') });
   await changeTitle(office, 'refused');
   office.show();
@@ -94,7 +94,7 @@ test('S3 A refused change is edited in its form with what was typed and why it w
   office.stop();
 });
 
-test('S5 S3 What is typed in an abstract is open again after a restart, also as an earlier version kept it; a form that was saved as the page went away closes', async () => {
+test('S5 S3 An unsaved edit is open again after a restart, also one stored by an earlier version', async () => {
   const office = await openOffice({});
   const { EditForm } = await import('#client/admin/abstract/editForm.tsx');
   const onClose = vi.fn();
@@ -127,7 +127,7 @@ test('S5 S3 What is typed in an abstract is open again after a restart, also as 
   office.stop();
 });
 
-test('S3 S6 Refused corrections go back to the fields of the person, and a refused day to its dialog; what is discarded is asked about first', async () => {
+test('S3 S6 Refused corrections return to their form or dialog, and discarding them asks first', async () => {
   const refused = () => refusal(422, 'unknownCountry');
   const office = await openOffice({ correct_person: refused, extend_deadline: refused, edit_abstract: refused });
   const changes = { Lastname: { from: 'Liebig', to: 'von Liebig' } };
@@ -172,7 +172,7 @@ async function changeTitleRefused(office: Office): Promise<void> {
   await soon(() => expect(office.queued().every(({ state }) => state === 'refused')).toBe(true));
 }
 
-test('S8 S3 A refused letter needs no decision any more once it is discarded, also while another is being written', async () => {
+test('S8 S3 A discarded refused letter needs no decision any more, also while another is being written', async () => {
   const office = await openOffice({ mail_send: () => refusal(412, 'recipientsChanged') });
   const words = { en: 'News', zh: '' };
   const draft = { subject: words, text: words, query: '', to: 'submitter' as const };
@@ -189,7 +189,7 @@ test('S8 S3 A refused letter needs no decision any more once it is discarded, al
   office.stop();
 });
 
-test('S3 S5 In a conflict the page of the abstract shows the title and version that the server has, and not those of before', async () => {
+test('S3 S5 In a conflict, the abstract’s page shows the server’s present title and version', async () => {
   const theirs = { ...abstract, title: 'Meat, theirs', version: 2 };
   let now: OneAbstract = abstract;
   const reply = () => new Response(JSON.stringify({ code: '200', msg: '', data: now }));
@@ -204,7 +204,7 @@ test('S3 S5 In a conflict the page of the abstract shows the title and version t
   office.stop();
 });
 
-test('S3 S5 What the server has moves on while the conflict is looked at: the new title and version are shown, what was chosen is asked for again, and what is written anew stays', async () => {
+test('S3 S5 If the server’s value changes during a conflict, the choice is asked for again and typed text stays', async () => {
   const theirs = (version: number) => ({ ...abstract, title: `Meat, theirs ${version}`, version });
   let version = 2;
   const reply = () => new Response(JSON.stringify({ code: '200', msg: '', data: theirs(version) }));
@@ -237,7 +237,7 @@ test('S3 S5 What the server has moves on while the conflict is looked at: the ne
   office.stop();
 });
 
-test('S3 S6 Undo beside Saved takes back what the server has, once, as one change for all that were made together; it is offered for half a minute', async () => {
+test('S3 S6 Undo beside Saved reverts what the server has applied, once, for all changes made together', async () => {
   const office = await openOffice({
     correct_person: { visitor_id: 'liebig' },
     close_person: { visitor_id: 'liebig' },
@@ -289,7 +289,7 @@ test('S3 S6 Undo beside Saved takes back what the server has, once, as one chang
   office.stop();
 });
 
-test('S3 S16 No Undo where it would not bring everything back: a PDF that went, a letter that was sent', async () => {
+test('S3 S16 Undo is not offered if it could not restore everything: a deleted PDF, a sent letter', async () => {
   const office = await openOffice({ change_invoice: { visitor_id: 'liebig' }, note_export: {} });
   showAdmin(<office.ChangesLink />);
   const changes = { issued_on: { from: '2026-11-25', to: '' } };

@@ -35,7 +35,7 @@ function open() {
   return () => asked.filter(({ call }) => call === 'erase_person').map(({ body }) => body);
 }
 
-test('S6 Erasing names who and what is lost and can be cancelled; what was refused is not said any more once it is done', async () => {
+test('S6 Erasing names the person and what is lost, can be cancelled, and clears an earlier refusal', async () => {
   const erased = open();
   const begin = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Erase' }));
@@ -64,7 +64,7 @@ test('S6 Erasing names who and what is lost and can be cancelled; what was refus
   expect(erased()).toEqual(['somebody@else.example', person.email].map((email) => ({ visitor_id: 'liebig', email })));
 });
 
-test('S6 An account is closed after a question that says what ends, in the colour of danger; it is opened at once', async () => {
+test('S6 Closing an account asks first in the danger colour and says what ends; opening is immediate', async () => {
   const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Close the account' }));
@@ -89,7 +89,7 @@ test('S6 An account is closed after a question that says what ends, in the colou
   await waitFor(() => expect(add).toHaveBeenCalledTimes(2));
 });
 
-test('S9 A dialog opens with the focus on its first field, the way back, or its heading, and not on what closes it', async () => {
+test('S9 A dialog focuses its first field, its cancel button or its heading, and not its close button', async () => {
   const focusIn = async (content: ReactNode) => {
     cleanup();
     showAdmin(

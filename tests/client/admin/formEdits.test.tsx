@@ -49,7 +49,7 @@ test.each<[earlier: string, values: unknown, from?: unknown]>([
   await soon(() => expect(device.kept.at(-1)).toMatchObject({ '/title': { from: 'Meat', to: 'Fish' } }));
 });
 
-test('S3 C4 A refused change of an inner field is in the form again, beside what others have changed since', async () => {
+test('S3 C4 A refused change of an inner field is in the form again, beside later changes by others', async () => {
   device.found = { title: '', refused: 'Taken.', values: { '/place/en': { from: 'Hall', to: 'Room' } } };
   const form = showForm({ ...present, place: { en: 'Hall', zh: '礼堂' } });
   await soon(() => expect(form.value).toEqual({ ...present, place: { en: 'Room', zh: '礼堂' } }));
@@ -57,7 +57,7 @@ test('S3 C4 A refused change of an inner field is in the form again, beside what
   expect(form.isOutdated).toBe(false);
 });
 
-test('O1 S5 Unsaved work is said to be on the device only once it is', async () => {
+test('O1 S5 Unsaved work is reported as stored on the device only when it is', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   device.ready = promise;
   const form = showForm(present);
@@ -68,7 +68,7 @@ test('O1 S5 Unsaved work is said to be on the device only once it is', async () 
   await soon(() => expect(form.isStored).toBe(true));
 });
 
-test('S5 A field that is back to its present value is not stored; what is done leaves nothing', async () => {
+test('S5 A field that is back to its present value is not stored, and a finished edit leaves nothing', async () => {
   const form = showForm(present);
   fireEvent.click(screen.getByRole('button'));
   await soon(() => expect(device.kept).toEqual([{ '/topics': { from: '1', to: '2' } }]));

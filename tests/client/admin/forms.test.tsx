@@ -32,7 +32,7 @@ const said = (field: HTMLElement) =>
     .join(' ');
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('S5 An abstract is checked before its form closes: an empty title or author stays, says why and is focused, until it is filled in', () => {
+test('S5 An empty title or author keeps an abstract’s form open with a focused message until it is filled in', () => {
   const onClose = vi.fn();
   showAdmin(<EditForm abstract={abstract} onClose={onClose} />);
   const title = screen.getByLabelText('Title');
@@ -100,7 +100,7 @@ test('S3 The body of a change is checked by the schema of its call', () => {
   expect(bodyProblems('extend_deadline', { visitor_id: 'x', deadline: { from: '', to: '2025-07-05' } })).toEqual([]);
 });
 
-test('S6 A person is read first: empty fields are left out, and pressing a value opens the form with the focus in it', async () => {
+test('S6 A person’s page leaves out empty fields, and pressing a value opens the form at that field', async () => {
   showAdmin(
     <EditableSection
       title="Registration"
@@ -127,7 +127,7 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
   expect(add.mock.calls).toMatchObject([[{ name: 'correct_person', body: { changes: { Lastname: { to: '汪' } } } }]]);
 });
 
-test('S16 An amount typed with its currency is noted as both, and Undo takes both back', async () => {
+test('S16 An amount typed with its currency is stored as both, and Undo reverts both', async () => {
   const before = { ...person, payment: { ...noPayment, amount: '300', currency: 'USD' as const } };
   showAdmin(<PaymentForm person={before} onDone={vi.fn()} />);
   write(screen.getByLabelText('Amount'), '¥1,200');

@@ -28,7 +28,7 @@ describe.each(languages)('The handbook in %s', async (language) => {
     for (const { title, text } of texts) expect(text.split('\n')[0]).toBe(`# ${title}`);
   });
 
-  test('S1 calls everything in bold as the admin area and the site call it', () => {
+  test('S1 Every bold term is a term of the admin area or the site', () => {
     const unknown = texts.flatMap(({ name, text }) =>
       [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, label = '']) => (labels.has(label) ? [] : `${name}: ${label}`)),
     );

@@ -115,6 +115,6 @@ test.each<[string, number, ReactNode]>([
   expect(marked).not.toContain(null);
 });
 
-test('S4 Where there is no markup, signs that keep it apart stand around it, and none within', () => {
+test('S4 Text without markup is surrounded by direction marks, and contains none', () => {
   expect(isolated('Tea\u202e \u2069\u2067x')).toBe('\u2068Tea x\u2069');
 });

@@ -25,7 +25,7 @@ async function openPage(keeping: 'device' | 'nothing') {
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 const named = [{ staff_id: 'curie', name: 'Marie Curie', changes: 0, edits: 0, letters: 1 }];
 
-test('S8 S11 A letter that is left right after a key is on the device, there again when the screen is opened, and named at sign-out until it is emptied', async () => {
+test('S8 S11 A letter is stored at once, is there when the screen opens again, and is named at sign-out', async () => {
   const { subject, unsentWork } = await openPage('device');
   expect(await unsentWork()).toEqual([]);
   type(subject, 'News');
@@ -42,7 +42,7 @@ test('S8 S11 A letter that is left right after a key is on the device, there aga
   await soon(async () => expect(await again.unsentWork()).toEqual([]));
 });
 
-test('S8 The last key before the page goes away is written while another is still on its way to the disk', async () => {
+test('S8 The last key before the page is left is stored, even while another is being stored', async () => {
   const { subject, adminDatabase, startKeeping } = await openPage('device');
   startKeeping();
   type(subject, 'N');
@@ -55,7 +55,7 @@ test('S8 The last key before the page goes away is written while another is stil
   await soon(async () => expect(await stored()).toEqual(['News']));
 });
 
-test('S8 S11 On a shared computer the letter lives as long as the page, which asks before it is left, and is named at sign-out', async () => {
+test('S8 S11 On a shared computer the letter lasts as long as the page, which asks before it is left', async () => {
   const { subject, workInMemory, workByPerson, startKeeping } = await openPage('nothing');
   startKeeping();
   const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -66,7 +66,7 @@ test('S8 S11 On a shared computer the letter lives as long as the page, which as
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('S8 A letter that an earlier version kept is taken over', async () => {
+test('S8 A letter stored by an earlier version is taken over', async () => {
   const { AdminDatabase } = await import('#client/admin/device/adminDatabase.ts');
   const database = new AdminDatabase();
   await database.kept.put({

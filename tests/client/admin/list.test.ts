@@ -27,7 +27,7 @@ function partsOf(typed: string) {
   return parsed.parts;
 }
 
-describe('S4 Filters write into the search what a person would type', () => {
+describe('S4 Filters write the same search as a person would type', () => {
   test.each([
     ['', ['3'], 'topic:3'],
     ['wang', ['3', '5'], 'wang topic:3,5'],
@@ -52,14 +52,14 @@ describe('S4 Filters write into the search what a person would type', () => {
 });
 
 describe('S4 S6 What is typed into a search goes into the address a moment later', () => {
-  test('and is not taken back by it, however much has been typed meanwhile', () => {
+  test('and typing is not overwritten by it, however fast it is', () => {
     const typing = { known: '', coming: ['wa', 'wang'] };
     expect(syncedWith(typing, 'wa')).toEqual({ known: 'wa', coming: ['wang'], isForeign: false });
     // Two steps can come as one.
     expect(syncedWith(typing, 'wang')).toEqual({ known: 'wang', coming: [], isForeign: false });
   });
 
-  test('a link and Back are taken over', () => {
+  test('links and Back change the search', () => {
     expect(syncedWith({ known: 'wang', coming: [] }, 'no:file').isForeign).toBe(true);
     expect(syncedWith({ known: 'wang', coming: ['wang l'] }, '').isForeign).toBe(true);
   });
@@ -96,14 +96,14 @@ describe('S4 The list is sorted', () => {
     expect(numbers('country')).toEqual([9, 100, 10]);
   });
 
-  test('as the address says; what it cannot mean is the usual order', () => {
+  test('as the address says; an invalid one means the default order', () => {
     const written = (order: string) => writeOrder(readOrder(columns, usualOrder, order));
     expect(written('-title')).toBe('-title');
     expect(written('nonsense')).toBe('-number');
   });
 });
 
-test('S10 An entry of the log names what was changed, and not what stayed', () => {
+test('S10 An entry of the log only names what was changed', () => {
   const entry = {
     target_id: 'curie',
     before: { roles: ['chair'], topics: ['3'], email: 'a@b.example' },
@@ -115,13 +115,13 @@ test('S10 An entry of the log names what was changed, and not what stayed', () =
   ]);
 });
 
-test('S2 A passkey is called by the device that made it', () => {
+test('S2 A passkey is named after the device that made it', () => {
   expect(deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36')).toBe('Windows');
   expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('iPhone');
   expect(deviceName('Something else')).toBe('');
 });
 
-test('S6 S18 People are found by a Chinese name, with and without a space, by its pinyin, and by the country of their account', () => {
+test('S6 S18 People are found by a Chinese name with or without a space, by pinyin, and by country', () => {
   const person = (visitor_id: string, name: string) => ({
     visitor_id,
     name,

@@ -14,7 +14,7 @@ function listAt(address: string) {
   return renderHook(() => ({ list: useListAddress(), navigate: useNavigate() }), { wrapper }).result;
 }
 
-test('S4 A list that is sorted while what was typed reaches the address is searched and sorted', () => {
+test('S4 A list sorted while the search is written to the address is both searched and sorted', () => {
   const { current } = listAt('/admin/abstracts');
   act(() => {
     current.list.set({ sort: 'title' });
@@ -23,7 +23,7 @@ test('S4 A list that is sorted while what was typed reaches the address is searc
   expect(location.search).toBe('?sort=title&q=apple');
 });
 
-test('S4 Whoever has left the list is not led back to it by what was typed', () => {
+test('S4 A late search does not lead the user back to a list that was left', () => {
   const { current } = listAt('/admin/abstracts');
   act(() => {
     void current.navigate('/mail');

@@ -53,14 +53,14 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(screen.getByRole('paragraph').textContent).toBe(sentence);
 });
 
-test('S10 S16 Of an invoice, its number and its kind are called what they are in its form', () => {
+test('S10 S16 An invoice’s number and kind have the same names as in its form', () => {
   const changed = { number: '26322000111', kind: 'special', due: 'paid', title: 'Jiangnan University' };
   showAdmin(<Entry about={{ action: 'invoice changed', target: 'account', after: changed }} />);
   const said = document.body.textContent;
   expect(said).toMatch(/Invoice number26322000111.*Special VAT invoice.*once paid.*Invoice titleJiangnan University/);
 });
 
-test('S10 The log is filtered by complete names of actions, each of them another', () => {
+test('S10 The log is filtered by complete, distinct names of actions', () => {
   function Names() {
     const { actionName } = useLogWords();
     return auditActions.map((action) => <li key={action}>{actionName(action)}</li>);
@@ -76,7 +76,7 @@ test('S10 Times of the log are in the conference’s zone, wherever the secretar
   expect(screen.getByText(/23 November 2026 at 00:30/)).toBeTruthy();
 });
 
-test('S10 What was done leads to where it was done; what is gone leads nowhere', () => {
+test('S10 An entry links to the screen of its target; a deleted target has no link', () => {
   const abstract = { action: 'abstract edited', target: 'abstract', target_id: '57' } as const;
   showAdmin(<Entry about={{ ...abstract, target_name: 'Extracts of meat' }} />);
   expect(screen.getByRole('link', { name: 'Extracts of meat' }).getAttribute('href')).toBe('/abstract?id=57');
@@ -86,7 +86,7 @@ test('S10 What was done leads to where it was done; what is gone leads nowhere',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('S10 The log is in words: times, days and topics as they are written everywhere, and no digest of a file', () => {
+test('S10 The log writes times, days and topics in words, as everywhere, and shows no digests', () => {
   const said = (about: Partial<AuditEntry>) => {
     cleanup();
     showAdmin(<Entry about={about} />);

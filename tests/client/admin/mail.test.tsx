@@ -107,7 +107,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S8 A letter is looked at one by one before it goes to those who were previewed', async () => {
+test('S8 Every letter can be viewed before it is sent to the previewed recipients', async () => {
   const asked = answerCalls({ mail_templates: [template], mail_preview: preview, country_list: [] });
   showAdmin(<ComposeScreen />);
   fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'no-file' } });
@@ -131,7 +131,7 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   });
 });
 
-test('S8 Where nobody gets the letter, the reason stands beside the number, and one press includes them', async () => {
+test('S8 If nobody gets the letter, the reason is beside the number, and one press includes them', async () => {
   const nobody = { field: '', offset: 0, length: 0, en: 'Nobody would get this letter.', zh: '' };
   const none = { count: 0, letters: [], problems: [nobody], reasons: [{ reason: 'unconfirmed', count: 4 }] };
   const asked = answerCalls({ mail_templates: [], country_list: [], mail_preview: { ...preview, ...none } });
@@ -146,7 +146,7 @@ test('S8 Where nobody gets the letter, the reason stands beside the number, and 
   fireEvent.click(screen.getByRole('checkbox', { name: /also write to accounts that have not confirmed/ }));
 });
 
-test('S13 A letter goes to people by the search of their list; what was searched for among abstracts comes back with the choice', async () => {
+test('S13 A letter goes to people by the search of their list, and switching back restores the other search', async () => {
   const asked = answerCalls({ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] });
   showAdmin(<ComposeScreen />);
   const search = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -167,7 +167,7 @@ test('S13 A letter goes to people by the search of their list; what was searched
   expect((await search('Search people')).value).toBe('Wuxi');
 });
 
-test('S8 S13 A letter that was begun for others says so when others are chosen for it, and a new one can be written instead', async () => {
+test('S8 S13 A letter started for other recipients says so, and a new one can be written instead', async () => {
   const asked = answerCalls({ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] });
   await write({ draft: emptyDraft, at: '' });
   showAdmin(<ComposeScreen />, '/?to=people&q=is:unconfirmed');
@@ -190,7 +190,7 @@ test('S8 S13 A letter that was begun for others says so when others are chosen f
   await write({ draft: emptyDraft, at: '' });
 });
 
-test('S13 Those who were selected in the list of people are named, and only they are written to until another choice is made', async () => {
+test('S13 People who were selected in the list are named, and only they get the letter', async () => {
   const person = (visitor_id: string, name: string) => ({ ...registered, visitor_id, name });
   const asked = answerCalls({
     ...{ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] },
@@ -211,7 +211,7 @@ test('S13 Those who were selected in the list of people are named, and only they
   expect(await screen.findByText('Ada Lovelace, 吴军')).toBeTruthy();
 });
 
-test('S8 What was sent now can be taken back for a minute, and the number of those that failed or are uncertain stands at the outbox', async () => {
+test('S8 A letter can be taken back for a minute, and the outbox shows the number of failed ones', async () => {
   const sent = answerCalls({
     mail_overview: { ...overview, failed: 1, uncertain: 2 },
     mailings: listOf(mailing),
@@ -225,7 +225,7 @@ test('S8 What was sent now can be taken back for a minute, and the number of tho
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
 });
 
-test('S8 V5 After a restore letters that waited are not sent, and go or are discarded only after a question that says what may have happened', async () => {
+test('S8 V5 After a restore, pending letters are sent or discarded only after a question', async () => {
   const held: Mailing = { ...mailing, state: 'held', restored_from: backupTime };
   const unknown: Mailing = { ...mailing, mailing_id: 5, state: 'done', waiting: 0, restored_from: backupTime };
   const restored = { at: '2026-11-21T01:00:00.000Z', made_at: backupTime };
@@ -246,7 +246,7 @@ test('S8 V5 After a restore letters that waited are not sent, and go or are disc
   expect(await screen.findByText('being sent')).toBeTruthy();
 });
 
-test('S14 A refused letter gets another address in a small form, which says where it can be corrected besides', async () => {
+test('S14 A refused letter gets another address in a form that offers to correct it elsewhere, too', async () => {
   const refused = {
     ...letter,
     email: 'a@u.exmple',
@@ -273,7 +273,7 @@ test('S14 A refused letter gets another address in a small form, which says wher
   });
 });
 
-test('S8 The list of letters names no placeholder, and what was sent to many has its heading in the language of the reader', async () => {
+test('S8 The list of mailings shows no placeholders, and subjects in the reader’s language', async () => {
   const subject = { en: 'Abstract {paper}: the file is missing', zh: '稿件{paper}：缺少文件' };
   answerCalls({
     mail_overview: overview,
@@ -290,7 +290,7 @@ test('S8 The list of letters names no placeholder, and what was sent to many has
   expect(await screen.findByRole('heading', { name: 'Abstract …: the file is missing' })).toBeTruthy();
 });
 
-test('S8 Letters that are held go only after a question; what a letter said is read on demand', async () => {
+test('S8 Paused letters are sent only after a question, and the text of a letter is shown on request', async () => {
   const sent = answerCalls({
     mail_overview: overview,
     mailings: listOf({ ...mailing, state: 'held', send_at: mailing.created_at }),
@@ -321,7 +321,7 @@ test('S8 Letters that are held go only after a question; what a letter said is r
   expect(await screen.findByText('Dear Ada')).toBeTruthy();
 });
 
-test('S8 An uncertain letter is sent again only after a question, which says that it may come twice', async () => {
+test('S8 An uncertain letter is resent only after a question, which says that it may arrive twice', async () => {
   const sent = answerCalls({ mail_outbox: { letters: [{ ...letter, state: 'uncertain', at }], next: null } });
   showAdmin(<OutboxScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send again: Ada' }));
@@ -334,7 +334,7 @@ test('S8 An uncertain letter is sent again only after a question, which says tha
   });
 });
 
-test('S8 The time of sending is typed in the conference’s zone, also on the day on which the clocks are changed', () => {
+test('S8 The time of sending is typed in the conference’s zone, also when clocks change', () => {
   const lisbon = { id: 'Europe/Lisbon', name: { en: '', zh: '' } };
   expect(momentOf('2026-07-01T09:00', lisbon)).toBe('2026-07-01T08:00:00.000Z');
   expect(momentOf('2026-10-25T09:00', lisbon)).toBe('2026-10-25T09:00:00.000Z');
@@ -343,7 +343,7 @@ test('S8 The time of sending is typed in the conference’s zone, also on the da
   expect(typedTime(Date.parse('2026-07-01T08:00:00.000Z'), lisbon)).toBe('2026-07-01T09:00');
 });
 
-test('S6 S13 Those who have not confirmed are a group of people, who are reminded by a letter with the link', async () => {
+test('S6 S13 People with unconfirmed addresses are a group that can be reminded with the link', async () => {
   const person = (visitor_id: string, name: string, is_verified: boolean) => ({
     ...registered,
     visitor_id,

@@ -64,7 +64,7 @@ test.each([
   expect(match(file)).toEqual({ confidence: 'doubtful', letters: meant.map(({ letter_id }) => letter_id) });
 });
 
-test('S7 A number that is one of a letter and of another author’s paper is doubtful', () => {
+test('S7 A number that is both a letter’s and another author’s paper is doubtful', () => {
   const paper = letter('Lise Meitner', { papers: [wu.letter_id] });
   expect(matchFiles([`${wu.letter_id}.pdf`], [...letters, paper])[0]).toEqual({
     confidence: 'doubtful',
@@ -72,7 +72,7 @@ test('S7 A number that is one of a letter and of another author’s paper is dou
   });
 });
 
-test('S7 A file that names nobody is for none; two files for one letter are both doubtful', () => {
+test('S7 A file without a name matches nothing; two files for one letter are both doubtful', () => {
   expect(match('scan0001.pdf')).toEqual({ confidence: 'none', letters: [] });
   expect(match('20261120.pdf')).toEqual({ confidence: 'none', letters: [] });
   const both = matchFiles(['吴军.pdf', 'Wu Jun.pdf'], letters);

@@ -29,7 +29,7 @@ function row(visitor_id: string, some: Partial<PersonRow>): PersonRow {
   };
 }
 
-test('S15 S3 Either account can be the one that stays; a press that had no answer is repeated as the same command, and is told as done once', async () => {
+test('S15 S3 Either account can remain, and a repeated press after a lost answer merges once', async () => {
   const people = listOf(
     row('first', { submissions: 2 }),
     row('second', { payment: 'paid', amount: '2800', currency: 'CNY' }),
@@ -64,13 +64,13 @@ test('S15 S3 Either account can be the one that stays; a press that had no answe
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-test('S15 Where two accounts have different names, that is said before they are merged for good', async () => {
+test('S15 If two accounts have different names, that is shown before the merge', async () => {
   answerCalls({ country_list: [], people: listOf(row('first', {}), row('second', { name: '周志强' })) });
   showAdmin(<MergeDialog visitor_id="first" other="second" onClose={() => undefined} onMerged={() => undefined} />);
   expect(await screen.findByText(/The names differ\./)).toBeTruthy();
 });
 
-test('S15 The field for the other account has the focus, says when nobody is found, and gives the focus back when the dialog is left', async () => {
+test('S15 The field for the other account is focused, reports no match, and returns the focus on closing', async () => {
   answerCalls({ country_list: [], people: listOf(row('first', {}), row('second', { name: 'Ada Lovelace' })) });
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
@@ -97,7 +97,7 @@ test('S15 The field for the other account has the focus, says when nobody is fou
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('S15 S16 The page of a person names the accounts that were merged into it, and has their invoices beside its own', async () => {
+test('S15 S16 A person’s page names merged accounts, and shows their invoices beside its own', async () => {
   const sent = answerCalls({ invoice_file: () => new Response('%PDF-1.7') });
   const invoice = (number: string) => ({ number, issued_on: '2026-11-20', file: { name: `${number}.pdf`, size: 8 } });
   const earlier_invoices = [{ ...invoice('26322000002'), former_id: 'before' }];

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S12 Who submits an abstract is its first author, and so is whoever is chosen instead', async () => {
+test('S12 The submitter of an abstract becomes its first author, also after another choice', async () => {
   showAdmin(<NewAbstractScreen />);
   await choose('Liebig');
   expect(typed()).toEqual(['Justus', 'Liebig', 'University of Giessen', 'liebig@university.example']);
@@ -52,7 +52,7 @@ test('S12 Who submits an abstract is its first author, and so is whoever is chos
   expect(typed()).toEqual(['Emmy', 'Noether', 'University of Munich', 'noether@university.example']);
 });
 
-test('S12 A first author who was typed gets what is missing, and another one nothing of whoever submits', async () => {
+test('S12 A typed first author with the submitter’s name is completed, and another one stays as typed', async () => {
   showAdmin(<NewAbstractScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Add an author' }));
   write('Last name', 'Liebig');
@@ -64,7 +64,7 @@ test('S12 A first author who was typed gets what is missing, and another one not
   expect(typed()).toEqual(['Justus', 'von Liebig', 'University of Giessen', 'justus@home.example']);
 });
 
-test('S12 So is a person who was added for it, and the one from whose page it is added', async () => {
+test('S12 An added person, or the person from whose page it starts, becomes first author, too', async () => {
   showAdmin(<NewAbstractScreen />, '/new-abstract?of=noether');
   await soon(() =>
     expect(typed()).toEqual(['Emmy', 'Noether', 'University of Göttingen', 'noether@university.example']),

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const { account } = abstract;
 
-test('S3 Once the server has taken a change, it is said for a moment that it is saved', () => {
+test('S3 When the server has applied a change, "Saved" is shown for a moment', () => {
   vi.useFakeTimers();
   showAdmin(<ChangesLink />);
   expect(screen.getByRole('status').textContent).toBe('');
@@ -39,7 +39,7 @@ test('S3 Once the server has taken a change, it is said for a moment that it is 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('S5 S6 From an abstract one goes on to who submitted it, and to a letter about it; a chair sees only the name', () => {
+test('S5 S6 An abstract links to its submitter and to a letter about it; a chair only sees the name', () => {
   showAdmin(
     <>
       <AccountFacts account={account} mayOpen />
@@ -61,7 +61,7 @@ test('S5 S6 From an abstract one goes on to who submitted it, and to a letter ab
   expect(screen.queryByRole('link', { name: 'Justus Liebig' })).toBeNull();
 });
 
-test('S5 Without a network the file of an abstract can be neither downloaded nor read, and it is said why', () => {
+test('S5 Offline, an abstract’s file can be neither downloaded nor read, and the reason is shown', () => {
   showAdmin(<AttachedFileSection abstract={abstract} mayChange onReplaced={() => undefined} />);
   const buttons = () => screen.getAllByRole<HTMLButtonElement>('button');
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -78,7 +78,7 @@ test('S5 Without a network the file of an abstract can be neither downloaded nor
   act(() => void dispatchEvent(new Event('online')));
 });
 
-test('S2 Signing in, every field that is empty says so, until it is filled in', async () => {
+test('S2 At sign-in every empty field shows a message until it is filled in', async () => {
   const sent = answerCalls({ staff_sign_in_ways: { is_password_enough: false, is_conference_open: false } });
   showAdmin(<SignInForm email="" onSignedIn={vi.fn()} />);
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -94,7 +94,7 @@ test('S2 Signing in, every field that is empty says so, until it is filled in', 
   expect(sent.filter(({ call }) => call !== 'staff_sign_in_ways')).toEqual([]);
 });
 
-test('C6 S2 Where a password is enough no code is asked for, and it is said when one will be', async () => {
+test('C6 S2 If a password is enough, no code is required, and the form says when one will be', async () => {
   const sent = answerCalls({ staff_sign_in_ways: { is_password_enough: true, is_conference_open: true } });
   showAdmin(<SignInForm email="owner@university.example" onSignedIn={vi.fn()} />);
   expect(await screen.findByText(/As soon as others can reach it, a passkey or a code is asked for/)).toBeTruthy();
@@ -106,7 +106,7 @@ test('C6 S2 Where a password is enough no code is asked for, and it is said when
   expect(sent.at(-1)?.body).toMatchObject({ password: 'a long pass phrase', code: '' });
 });
 
-test('S5 A day that cannot be somebody’s deadline is refused before anything is sent', async () => {
+test('S5 An invalid personal deadline is refused before anything is sent', async () => {
   const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
   const onClose = vi.fn();
   showAdmin(<DeadlineDialog account={abstract.account} onClose={onClose} />);
@@ -129,7 +129,7 @@ test('S5 A day that cannot be somebody’s deadline is refused before anything i
   add.mockRestore();
 });
 
-test('S9 The word at the deadline has room: it stands towards the middle of the chart', () => {
+test('S9 The deadline’s label is on the side of the chart with more room', () => {
   expect(labelBeside(80, 81)).toBe('insideTopRight');
   expect(labelBeside(0, 81)).toBe('insideTopLeft');
 });
@@ -140,7 +140,7 @@ const letter = (letter_id: number, name: string, state: LetterRow['state']): Let
   ...{ changed_by: state === 'received' ? '' : 'Marie Curie', changed_at: '2026-11-22T16:30:00.000Z' },
 });
 
-test('S7 A file in place of the signed PDF that is none, too large or gone is not sent, and it is said why', async () => {
+test('S7 A file that is no PDF, too large or gone is not sent as signed PDF, and the reason is shown', async () => {
   layOutLists();
   const sent = answerCalls({ letters: listOf(letter(1, 'Ada', 'received')) });
   showAdmin(<LettersScreen />);

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S18 S7 S16 The size of the files, those of letters and invoices too, and the room that is left are told before anything is fetched; files are a choice', async () => {
+test('S18 S7 S16 The screen offers files as a choice, with their size and the free space, before fetching anything', async () => {
   await show({ kept: undefined });
   expect(await screen.findByText('5 files, 6 MB in all. This device has 3 MB left.')).toBeTruthy();
   expect(page()).toContain('Not all of the files fit on this device.');
@@ -67,13 +67,13 @@ test('S18 S7 S16 The size of the files, those of letters and invoices too, and t
   expect(wished).toEqual(['without files']);
 });
 
-test('S18 S1 A chair is told of her abstracts, and of no people, letters and payments, which she does not see', async () => {
+test('S18 S1 A chair reads about own abstracts, and not about people, letters and payments', async () => {
   await show({ kept: undefined }, ['chair']);
   expect(page()).toContain('Keep all abstracts of your topics in full on this device');
   expect(page()).not.toContain('payments');
 });
 
-test('S18 Where nothing has been submitted, no number of files is told, and not their size', async () => {
+test('S18 Without submissions, neither number nor size of files is shown', async () => {
   answerCalls({ abstracts: listOf(), letters: listOf(), people: listOf(), healthz: {} });
   await syncLists();
   await show({ kept: undefined });
@@ -84,7 +84,7 @@ test('S18 Where nothing has been submitted, no number of files is told, and not 
   await screen.findByText(/^There are no abstracts yet\. Everything else is on this device, as of .*14:05.*\./);
 });
 
-test('S18 It is told how far it is, what is here and as of when, and why it does not go on', async () => {
+test('S18 Progress, content, age and the reason for stopping are shown', async () => {
   const asOf = new Date();
   asOf.setUTCHours(6, 5);
   const kept = { key: 'offline', withFiles: true };

@@ -52,7 +52,7 @@ describe('S9 the overview', () => {
     expect(countByDay([], '2026-05-04')).toEqual([{ day: '2026-05-04', added: 0, total: 0 }]);
   });
 
-  test('divides by topic in the order of all topics, by type and country with the most frequent first, then by name; each part leads to its list', () => {
+  test('counts by topic in the topics’ order, by type and country by frequency, each linked to its list', () => {
     const rows = [
       abstractRow({ report_id: 1, topics: '2', country: '44' }),
       abstractRow({ report_id: 2, topics: '', country: '58' }),
@@ -75,7 +75,7 @@ describe('S9 the overview', () => {
     ]);
   });
 
-  test('names mail that failed, may not have arrived or waits for a decision, letters to sign and what abstracts lack, each with the list of it; of withdrawn abstracts nothing is missing', () => {
+  test('names failed, uncertain or paused mail, unsigned letters and incomplete abstracts, with links', () => {
     const rows = [
       { report_id: 1, has_file: false, topics: '1' },
       { report_id: 2, has_file: false, topics: '', withdrawn: true },
@@ -106,7 +106,7 @@ describe('S9 the overview', () => {
     expect(mattersIn(rows, {}).map(({ kind }) => kind)).toEqual(['no file']);
   });
 
-  test('each number of the overview leads to its list, withdrawn abstracts are counted apart', () => {
+  test('each number of the overview links to its list, and withdrawn abstracts are counted separately', () => {
     const today = '2026-05-08';
     const rows = [
       abstractRow({ report_id: 1, submitted_at: '2026-05-01T00:00:00.000Z' }),
@@ -135,7 +135,7 @@ describe('S9 the overview', () => {
   });
 });
 
-describe('S9 finding from everywhere', () => {
+describe('S9 the command palette', () => {
   const rows = [
     abstractRow({ report_id: 1, title: 'Drying of 57 apricots', authors: ['Søren Sørensen'], account: '王小明' }),
     abstractRow({
@@ -159,14 +159,14 @@ describe('S9 finding from everywhere', () => {
     expect(numbers(' ')).toEqual([]);
   });
 
-  test('S18 finds Chinese names by their pinyin, and a country by its name in both languages, but not by its code', () => {
+  test('S18 finds Chinese names by pinyin, and a country by its name in both languages, but not by its code', () => {
     const numbers = (typed: string) => foundAbstracts(typed, rows, known).map(({ report_id }) => report_id);
     expect(['wang shufen', 'wangshufen', 'SHUFEN', '日本', 'Japan', 'jp'].map(numbers)).toEqual([
       ...[[57], [57], [57], [57], [57], []],
     ]);
   });
 
-  test('S18 names the field in which a word was found, where the result does not show the word', () => {
+  test('S18 names the field in which a word was found, if the result does not show the word', () => {
     const long = `${'meat '.repeat(30)}creatine${' broth'.repeat(30)}`;
     const fields = [
       ['Keywords', 'extract; Søren'],
@@ -184,13 +184,13 @@ describe('S9 finding from everywhere', () => {
     expect(matchedField('传统', '', [['Text', `${'Œuvre, '.repeat(30)}傳統的茶`]])?.text).toMatch(/^….*傳統的茶$/);
   });
 
-  test('S18 shows few abstracts where people are found, too, so that these are in sight', () => {
+  test('S18 shows few abstracts if people are found, too, so that all are visible', () => {
     const many = Array.from({ length: 20 }, (_, index) => abstractRow({ report_id: index + 1, title: 'Tea' }));
     expect(foundAbstracts('tea', many, known)).toHaveLength(8);
     expect(foundAbstracts('tea', many, known, true)).toHaveLength(4);
   });
 
-  test('S18 finds people by name, address and country; nobody before something is typed', () => {
+  test('S18 finds people by name, address and country, and nobody for an empty query', () => {
     const person = {
       visitor_id: 'a',
       name: '王淑芬',
@@ -207,20 +207,20 @@ describe('S9 finding from everywhere', () => {
     expect(typed.map(ids).flatMap((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  test('S18 knows when a whole name or address of a person was typed', () => {
+  test('S18 recognises a complete name or address of a person', () => {
     const people = [{ name: 'Wang Shufen', email: 'shufen@university.example' } as PersonRow];
     const typed = ['wang shufen ', 'Shufen@university.example', 'shufen', ''];
     expect(typed.map((words) => namesPerson(words, people))).toEqual([true, true, false, false]);
   });
 
-  test('finds screens by a part of their name, and names all before anything is typed', () => {
+  test('finds screens by a part of their name, and lists all for an empty query', () => {
     const screens = [{ name: 'Abstracts' }, { name: 'Sign-in and devices' }];
     expect(foundByName('', screens)).toEqual(screens);
     expect(foundByName('DEV', screens)).toEqual([screens[1]]);
     expect(foundByName('people', screens)).toEqual([]);
   });
 
-  test('S9 S18 knows what the office calls things, in both languages, those named so first', () => {
+  test('S9 S18 finds synonyms of the office in both languages, and puts matching names first', () => {
     const named = [...actions, ...handbookTasks.map(({ title, ...task }) => ({ ...task, name: title }))].map(
       (each) => ({
         ...each,

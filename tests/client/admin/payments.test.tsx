@@ -53,7 +53,7 @@ function after(rows: readonly PersonRow[], commands: readonly NewCommand<'note_p
   });
 }
 
-test('S16 What is chosen is noted of each, and of those for whom it is so already nothing is', () => {
+test('S16 The chosen values are stored for each person who does not have them yet', () => {
   const rows = [person('a'), person('b', { payment: 'paid', amount: '1200', currency: 'CNY' }), person('c')];
   const undecided = [{ target: 'account c', state: 'conflict' }] as AnyCommand[];
   const wanted: WantedPayment = { ...nothing, state: 'paid', amount: { amount: '1200', currency: 'CNY' } };
@@ -76,7 +76,7 @@ test('S16 What is chosen is noted of each, and of those for whom it is so alread
   expect(paymentPlan(nothing, rows, rows, []).planned).toEqual([]);
 });
 
-test('S16 One pays for all: the amount stands once, with the payer; taken back, all is as it was', () => {
+test('S16 If one pays for all, the amount is stored once, with the payer, and Undo restores everything', () => {
   const rows = [
     person('a', { payment: 'expected', amount: '1200', currency: 'CNY' }),
     person('b'),
@@ -106,7 +106,7 @@ test('S16 One pays for all: the amount stands once, with the payer; taken back, 
   expect(alone.planned.map(({ command }) => command.body.visitor_id)).toEqual(['a', 'c']);
 });
 
-test('S16 The list for the finance office has a line for each payment, with all for whom it is', () => {
+test('S16 The list for the finance office has one line per payment, with all people it covers', () => {
   const invoice = { ...notListed, invoice: null };
   const known = [
     person('a', { payment: 'paid', paid_by: 'b' }),
@@ -126,7 +126,7 @@ test('S16 The list for the finance office has a line for each payment, with all 
   expect(lines([known[3]!])).toEqual([]);
 });
 
-test('S16 Sums are by currency and state, and say what is in none', () => {
+test('S16 Sums are by currency and state, and name what no sum includes', () => {
   showAdmin(
     <PaymentSums
       rows={[
@@ -144,7 +144,7 @@ test('S16 Sums are by currency and state, and say what is in none', () => {
   );
 });
 
-test('S16 An amount that is no number, or without a currency, is refused at its field before anything is noted', async () => {
+test('S16 An amount that is no number, or has no currency, is refused at its field', async () => {
   answerCalls({ country_list: [] });
   const added: AnyBody[] = [];
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands) => {
@@ -228,7 +228,7 @@ test('S16 The payment dialog says what to choose, and shows a wrong amount at it
   expect(dialog.getByText('1 person is left out')).toBeTruthy();
 });
 
-test('S16 S17 The button of the list for the finance office counts payments, and not the people whom they are for', async () => {
+test('S16 S17 The button of the list for the finance office counts payments, not people', async () => {
   const rows = [
     person('a', { payment: 'paid' }),
     ...['b', 'c'].map((id) => person(id, { payment: 'paid', paid_by: 'a' })),

@@ -28,7 +28,7 @@ const letter: LetterRow = {
   signed: null,
 };
 
-test('S7 Without a network the state of a letter can be changed; its files cannot be sent or opened, and it is said why', () => {
+test('S7 Offline, a letter’s state can be changed, but its files cannot be sent or opened', () => {
   showAdmin(<LetterList letters={[letter]} onSigned={() => undefined} />);
   const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload the signed PDF' });
   expect(upload().disabled).toBe(false);
@@ -43,7 +43,7 @@ test('S7 Without a network the state of a letter can be changed; its files canno
   expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(false);
 });
 
-test('S7 A signed letter is not taken back before somebody has said so', async () => {
+test('S7 A signed letter is revoked only after a question', async () => {
   showAdmin(
     <LetterList
       letters={[{ ...letter, state: 'signed', signed: { name: 'signed.pdf', size: 1 } }]}
@@ -56,7 +56,7 @@ test('S7 A signed letter is not taken back before somebody has said so', async (
   );
 });
 
-test('S3 S6 What two noted of a payment stands side by side in words, and nothing is sent before one is chosen', () => {
+test('S3 S6 A payment in conflict shows both sides in words, and is sent only after a choice', () => {
   const command = {
     name: 'note_payment',
     state: 'conflict',
@@ -72,7 +72,7 @@ test('S3 S6 What two noted of a payment stands side by side in words, and nothin
   expect(use.disabled).toBe(false);
 });
 
-test('S6 What comes from the server while somebody types changes only the fields that are not touched', () => {
+test('S6 A value from the server only changes fields that were not touched', () => {
   const seen: unknown[] = [];
   function Form() {
     const [present, setPresent] = useState({ name: 'Curie', affiliation: 'Sorbonne' });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S13 Mail to a person is named by its subject, and a letter to many can be read there with what went with it', async () => {
+test('S13 Mail to a person shows its subject, and a letter of a mailing can be read there with its attachment', async () => {
   const sent = { report_id: 0, created_at: '2026-11-23T06:00:00.000Z', state: 'sent', email: '', failure: '' } as const;
   const attachment = { sha256: 'a'.repeat(64), name: 'fees.pdf', size: 2000 };
   const asked = answerCalls({

@@ -16,7 +16,7 @@ function printed(...names: string[]): AbstractRow[] {
 }
 const liebig = { name: 'Justus Liebig', formerNames: [], email: 'justus@university.example' };
 
-test('S12 Correcting a name in all abstracts is offered where some print another one, and nowhere else', () => {
+test('S12 Correcting a name in all abstracts is offered only if some print another one', () => {
   expect(printedElsewhere(printed('Justus Liebig', 'Justus Liebigg', 'Justus Liebigg'), liebig)).toEqual([
     'Justus Liebigg',
   ]);
@@ -25,7 +25,7 @@ test('S12 Correcting a name in all abstracts is offered where some print another
   expect(printedElsewhere(printed('Justus Liebigg'), { ...liebig, email: '' })).toEqual([]);
 });
 
-test('S12 It is offered after a name was corrected, where abstracts still print the former one', () => {
+test('S12 It is offered after a correction, if abstracts still print the former name', () => {
   const corrected = { ...liebig, email: 'other@university.example', formerNames: ['Justus Liebigg'] };
   expect(printedElsewhere(printed('Justus Liebigg'), corrected)).toEqual(['Justus Liebigg']);
   expect(printedElsewhere(printed('Justus Liebig'), corrected)).toEqual([]);

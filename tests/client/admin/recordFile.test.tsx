@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S18 S7 Without a network a signed letter that the device keeps is opened; what it does not keep is not, and it is said why', async () => {
+test('S18 S7 Offline, a signed letter that the device stores can be opened, and others cannot', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const signed = { name: 'signed.pdf', size: 10, file_id: 'kept' };
   showAdmin(

@@ -161,7 +161,7 @@ const press = (...keys: string[]) => {
 const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
 
 describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) => {
-  test('of 3,000 draws what is seen; it is searched and sorted, and the address says how', async () => {
+  test('of 3,000 rows draws the visible ones; it is searched and sorted, and the address says how', async () => {
     showMany(kind);
     await shown('3,000');
     expect(rows().length).toBeLessThan(60);
@@ -177,7 +177,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     expect(new URLSearchParams(location.search).get('sort')).toMatch(/^-/);
   });
 
-  test('as a link has it: searched and sorted at once, and taken further by the keyboard to one of them', async () => {
+  test('opens as a link says: searched and sorted, and the keyboard continues from there', async () => {
     history.replaceState(null, '', `/admin/list?q=quartz&sort=${kind.column.toLowerCase()}`);
     showMany(kind);
     await shown('30 of 3,000');
@@ -202,7 +202,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     } else expect(location.pathname + location.search).toBe(kind.address(200));
   });
 
-  test('where nothing is found says so, and shows everything again', async () => {
+  test('says when nothing is found, and offers to show everything again', async () => {
     showMany(kind);
     await shown('3,000');
     type('marble');
@@ -212,7 +212,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     await soon(() => expect(location.search).toBe(''));
   });
 
-  test('is exported as it is shown, with the words that its columns have on the screen', async () => {
+  test('is exported as shown, with the labels of its columns', async () => {
     showMany(kind);
     await shown('3,000');
     type('quartz');
@@ -233,7 +233,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     );
   });
 
-  test('selects with x, from there with shift, and everything; a kind that does nothing with many has no boxes', async () => {
+  test('selects by x, shift and all; a kind without bulk actions has no boxes', async () => {
     showMany(kind);
     await shown('3,000');
     if (!kind.config.selection) return expect(within(grid()).queryByRole('checkbox')).toBeNull();
@@ -251,7 +251,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     await shown('30 of 3,000');
   });
 
-  test('shows the keys that it has by `?`, and those that work everywhere', async () => {
+  test('shows its keys by `?`, and those that work everywhere', async () => {
     showMany(kind, 3);
     await shown('3');
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
@@ -264,7 +264,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     expect(location.pathname).toBe('/admin/handbook/');
   });
 
-  test('of which there is none says so; where the server cannot be reached, or refuses, it says that', async () => {
+  test('says that it is empty, or that the server cannot be reached or refuses', async () => {
     showMany(kind, 0);
     expect(await screen.findByText(kind.none)).toBeTruthy();
     cleanup();
@@ -279,7 +279,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     await soon(() => expect(screen.getAllByText('Not for you.').length).toBeGreaterThan(0));
   });
 
-  test('that was here stays, with what it is as of, when the connection is lost', async () => {
+  test('stays when the connection is lost, and says how old it is', async () => {
     showMany(kind, 40);
     await shown('40');
     answerCalls({ country_list: [], [kind.call]: () => Promise.reject(new TypeError('offline')) });
@@ -290,7 +290,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
   });
 });
 
-test('S6 S7 People and letters are chosen by what the office looks for; the address says it, as that of the overview does', async () => {
+test('S6 S7 filters people and letters by the office’s needs, and the address contains the filter', async () => {
   history.replaceState(null, '', '/admin/letters?state=open');
   showMany(kinds['invitation letters']!, 3);
   await shown('1 of 3');
@@ -306,7 +306,7 @@ test('S6 S7 People and letters are chosen by what the office looks for; the addr
   await shown('1,500 of 3,000');
 });
 
-test('S4 S18 Without a network it is said that the full texts are not here, and what was searched', async () => {
+test('S4 S18 Offline, the list says that full texts are missing, and what was searched', async () => {
   act(() => searchedTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
   const kind = kinds['abstracts']!;
   const lost = () => Promise.reject(new TypeError('offline'));
@@ -342,7 +342,7 @@ test('S4 S18 The text of an abstract that leaves the list leaves the device with
   expect(known()).toEqual([2]);
 });
 
-test('S6 S13 Who presents is not guessed before the list of abstracts is here', async () => {
+test('S6 S13 Presenters are not guessed before the list of abstracts is loaded', async () => {
   history.replaceState(null, '', '/admin/people?q=-is:presenter');
   act(() => abstracts.list.known.set({ rows: [], total: 3, asOf: undefined, state: 'asking' }));
   showMany(kinds['people']!, 3);
@@ -351,7 +351,7 @@ test('S6 S13 Who presents is not guessed before the list of abstracts is here', 
   expect(screen.queryByRole('link', { name: 'Write to these people' })).toBeNull();
 });
 
-test('S13 Those who are selected are written to, and only the open accounts of them; before, all who are found', async () => {
+test('S13 Letters go to open accounts among the selected people, otherwise among all found', async () => {
   const of = kinds['people']!;
   const closed = { closed_at: at };
   answerCalls({
@@ -371,7 +371,7 @@ test('S13 Those who are selected are written to, and only the open accounts of t
   act(() => peopleList.selection?.ticked.set(nothingTicked));
 });
 
-test('S4 The rows that are seen are drawn first, and then those around them', async () => {
+test('S4 Visible rows are drawn first, and then those around them', async () => {
   const { config, rowOf } = kinds['abstracts']!;
   answerCalls({
     country_list: [],
@@ -396,7 +396,7 @@ test('S4 The rows that are seen are drawn first, and then those around them', as
   await soon(() => expect(rows().length).toBeGreaterThan(800 / 32));
 });
 
-test('S7 What is typed into a letter stays there, and on the page, wherever the list is scrolled to', async () => {
+test('S7 A note typed into a letter stays, wherever the list is scrolled to', async () => {
   showMany(kinds['invitation letters']!);
   await shown('3,000');
   const note = screen.getByLabelText<HTMLInputElement>('Note on the letter of Person 2999');
@@ -414,7 +414,7 @@ test('S7 What is typed into a letter stays there, and on the page, wherever the 
   expect(note.value).toBe('Ask the embassy');
 });
 
-test('S4 On a narrow screen, and on paper, each is a card; on paper all of them', async () => {
+test('S4 On a narrow screen and on paper, each row is a card; on paper all of them', async () => {
   showMany(kinds['people']!, 300);
   await shown('300');
   expect(grid().querySelector('[role=columnheader]')).not.toBeNull();
@@ -432,7 +432,7 @@ const secretary: SignedInStaff = {
   expires_at: new Date(Date.now() + 1_000_000).toISOString(),
 };
 
-test('S4 S8 Words are searched in the full texts once those are here; until then it is said, and nobody is written to', async () => {
+test('S4 S8 Full texts are searched once they are loaded; until then the list says so, and letters are blocked', async () => {
   act(() => searchedTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
   const kind = kinds['abstracts']!;
   await enter(secretary, true);
@@ -463,7 +463,7 @@ test('S4 S8 Words are searched in the full texts once those are here; until then
   expect(screen.queryByRole('link', { name: 'Write to these' })).toBeNull();
 });
 
-test('S4 S8 Abstracts with a similar name are written to by their numbers, which is what is seen', async () => {
+test('S4 S8 Letters to abstracts with a similar name are addressed by number, as shown', async () => {
   await enter(secretary, true);
   const of = kinds['abstracts']!;
   const authors = (number: number) => ({ authors: [number === 2 ? 'Lise Meitner' : 'Niels Bohr'] });

@@ -63,7 +63,7 @@ async function keepCodes() {
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
 }
 
-test('S2 Whoever accepts an invitation in a browser where somebody else is signed in sees the recovery codes before the page goes on', async () => {
+test('S2 A person who accepts an invitation sees the recovery codes before the page continues', async () => {
   await enter(meitner, false);
   showAdmin(<InvitationPage />);
   fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: curie.name } });
@@ -79,7 +79,7 @@ test('S2 Whoever accepts an invitation in a browser where somebody else is signe
   await soon(() => expect(assigned).toEqual(['/admin/']));
 });
 
-test('S2 New recovery codes stay on the screen until the person says that they are kept', async () => {
+test('S2 New recovery codes stay on the screen until the person confirms that they were saved', async () => {
   showAdmin(<AccessScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Recovery codes' });

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const wasAsked = (name: string) => asked.filter(({ call }) => call === name).map(({ body }) => body);
 
-test('S2 A passkey is removed after a question that says what ends, and then that it is still on its device', async () => {
+test('S2 A passkey is removed after a question, and a note says that its device still has it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const first = within(await screen.findByRole('dialog', { name: 'Remove' }));
   expect(first.getByText(/all your other sessions end/)).toBeTruthy();

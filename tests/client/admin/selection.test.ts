@@ -16,7 +16,7 @@ const shown = [9, 7, 5, 3, 1];
 const numbers = ({ ids }: Ticked<number>) => [...ids].toSorted((one, other) => one - other);
 
 describe('S4 Abstracts are selected', () => {
-  test('one by one, and given up again', () => {
+  test('one by one, and deselected again', () => {
     const two = toggled(toggled(nothingTicked, 5), 3);
     expect(numbers(two)).toEqual([3, 5]);
     expect(numbers(toggled(two, 5))).toEqual([3]);
@@ -28,17 +28,17 @@ describe('S4 Abstracts are selected', () => {
     expect(numbers(rangeToggled(range, 9, shown))).toEqual([3, 5, 7, 9]);
   });
 
-  test('a range takes back where its end was selected', () => {
+  test('a range deselects if its end was selected', () => {
     const all = allToggled(nothingTicked, shown);
     expect(numbers(rangeToggled(toggled(toggled(all, 7), 7), 3, shown))).toEqual([1, 9]);
   });
 
-  test('a range from one that is not found any more is only its end', () => {
+  test('a range from an abstract that is no longer found is only its end', () => {
     expect(numbers(rangeToggled(toggled(nothingTicked, 4), 1, shown))).toEqual([1, 4]);
     expect(numbers(rangeToggled(nothingTicked, 1, shown))).toEqual([1]);
   });
 
-  test('all that are found, beside those of another search', () => {
+  test('all that are found, in addition to those of another search', () => {
     const all = allToggled(toggled(nothingTicked, 4), shown);
     expect(isAllTicked(all, shown)).toBe(true);
     expect(numbers(allToggled(all, shown))).toEqual([4]);
@@ -46,7 +46,7 @@ describe('S4 Abstracts are selected', () => {
     expect(isAllTicked(nothingTicked, [])).toBe(false);
   });
 
-  test('after another search or a refresh, what is not found, and what is gone, is told apart', () => {
+  test('after another search or a refresh, hidden and deleted ones are told apart', () => {
     const rows = (...of: number[]) => of.map((report_id) => ({ report_id }));
     const ticked = [3, 1, 4, 6].reduce<Ticked<number>>(toggled, nothingTicked);
     const idOf = ({ report_id }: { report_id: number }) => report_id;
@@ -70,7 +70,7 @@ describe('S4 S8 A selection as a search', () => {
     expect(parsed).not.toHaveProperty('problem');
   });
 
-  test('of too many there is none', () => {
+  test('there is none for too many', () => {
     const known = Array.from({ length: 3000 }, (_, index) => index + 1);
     expect(searchOf(new Set(known), known)).toBe('id:1..3000');
     expect(searchOf(new Set(known.filter((number) => number % 2)), known)).toBeUndefined();

@@ -77,7 +77,7 @@ async function pressSend(page: Awaited<ReturnType<typeof openMailPage>>, subject
 const bodies = (page: Awaited<ReturnType<typeof openMailPage>>) =>
   page.asked.filter(({ call }) => call === 'mail_send').map(({ body }) => body);
 
-test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes out once under the same name when it is asked again', async () => {
+test('S8 S3 A letter with a lost answer says so, also after a reload, and is sent once under the same id', async () => {
   const page = await openMailPage('device', { ...replies, mail_send: 'garbled' });
   const stop = page.startChanges();
   await pressSend(page);
@@ -97,7 +97,7 @@ test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes
   stopAgain();
 });
 
-test('S8 A language is missed only in a letter that has been begun, and beside Send it is said then', async () => {
+test('S8 A missing language is reported only in a started letter, and then beside Send', async () => {
   const problems = [
     { field: 'subject.zh', offset: 0, length: 0, en: 'The Chinese subject is missing.', zh: '缺少中文邮件标题。' },
   ];
@@ -117,7 +117,7 @@ test('S8 A language is missed only in a letter that has been begun, and beside S
   await soon(() => expect(why()).toContain('subject is missing. Please choose a time'));
 });
 
-test('S8 S3 Without a network a letter waits, is named at sign-out, and can be written on', async () => {
+test('S8 S3 Offline, a letter is queued, named at sign-out, and can be edited', async () => {
   const page = await openMailPage('device', { ...replies, healthz: () => new Response('', { status: 503 }) });
   const stop = page.startChanges();
   await pressSend(page);
@@ -132,7 +132,7 @@ test('S8 S3 Without a network a letter waits, is named at sign-out, and can be w
   stop();
 });
 
-test('S8 A letter that the server refused, as the recipients changed, tells their number, and its words do not replace those of the next', async () => {
+test('S8 A letter refused for changed recipients gives their number, and does not replace the next one', async () => {
   const msg = 'The recipients have changed since the preview: 3 now.';
   const problem = { code: '412', msg, problem: 'recipientsChanged', data: { count: 3 } };
   const refusal = () => new Response(JSON.stringify(problem), { status: 412 });
@@ -151,7 +151,7 @@ test('S8 A letter that the server refused, as the recipients changed, tells thei
   stop();
 });
 
-test('S8 S3 A letter that was pressed as the page went away is sent under the name that it was given then', async () => {
+test('S8 S3 A letter that was sent as the page was left is sent under the id that it had then', async () => {
   const { subject, text } = { subject: { en: 'News', zh: '' }, text: { en: 'Words', zh: '' } };
   const draft = { subject, text, query: '', to: 'submitter' as const };
   const pending = { command_id: 'pressed', draft, digest: 'digest', send_at: '' };
@@ -165,7 +165,7 @@ test('S8 S3 A letter that was pressed as the page went away is sent under the na
   stop();
 });
 
-test('S8 A time that is over is refused before the letter is handed over; of a refused letter the time stays with its words', async () => {
+test('S8 A time in the past is refused before sending, and a refused letter keeps its time', async () => {
   const refusal = () =>
     new Response(JSON.stringify({ code: '422', msg: 'Refused', problem: 'scheduledTimeWrong' }), { status: 422 });
   const page = await openMailPage('device', { ...replies, mail_send: refusal });
@@ -195,7 +195,7 @@ test('S8 A time that is over is refused before the letter is handed over; of a r
   stop();
 });
 
-test('S8 S3 Where nobody can be counted it is said beside Send that this needs a connection; when that is back, the preview comes by itself', async () => {
+test('S8 S3 If recipients cannot be counted offline, Send says so, and the preview comes with the network', async () => {
   let isReached = false;
   const mail_preview = () =>
     isReached

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('S9 Times of the admin area are those of the conference, which is named where the device shows another time', () => {
+test('S9 The admin area shows the conference’s time, and names its zone if the device has another one', () => {
   const device = vi.spyOn(Date.prototype, 'getTimezoneOffset');
   device.mockReturnValue(-480);
   expect(inWords('2026-07-05T18:30:00Z'), 'today in Beijing').toBe('02:30');

@@ -63,7 +63,7 @@ afterEach(() => {
 const pdf = (name: string) => new File(['%PDF-1.7'], name);
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-test('S7 Signed PDFs dropped at once are matched and shown; only what is certain or chosen is uploaded, and refused files are named', async () => {
+test('S7 Dropped PDFs are matched and shown; only certain or chosen ones are uploaded', async () => {
   const files = [pdf('Wu Jun signed.pdf'), pdf('Curie.pdf'), pdf('scan.pdf'), new File(['PK'], 'Bohr Niels.docx')];
   showAdmin(<SignedDialog dropped={files} onClose={vi.fn()} />);
   expect((await rowOf('Wu Jun signed.pdf')).getByText('吴军')).toBeTruthy();
@@ -84,7 +84,7 @@ test('S7 Signed PDFs dropped at once are matched and shown; only what is certain
   expect(sent).toHaveLength(3);
 });
 
-test('S7 A letter that is to be uploaded cannot be changed or left out while files are on their way', async () => {
+test('S7 A letter cannot be changed or left out while its file is being uploaded', async () => {
   let arrive = () => {};
   vi.spyOn(Upload.prototype, 'send').mockImplementation(function (this: Upload) {
     arrive = () => {
@@ -102,7 +102,7 @@ test('S7 A letter that is to be uploaded cannot be changed or left out while fil
   expect(await screen.findByText('2 letters uploaded.')).toBeTruthy();
 });
 
-test('S7 Where the connection breaks the upload stops, and goes on with what is left', async () => {
+test('S7 If the connection breaks, the upload stops, and continues with the remaining files', async () => {
   isReachable = (letter_id) => letter_id !== '2';
   showAdmin(<SignedDialog dropped={[pdf('吴军.pdf'), pdf('Curie Marie.pdf'), pdf('3.pdf')]} onClose={vi.fn()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Upload 3 letters' }));
@@ -117,7 +117,7 @@ test('S7 Where the connection breaks the upload stops, and goes on with what is 
   expect(sent).toEqual(['1', '2', '2', '3']);
 });
 
-test('S7 Many letters get a state at once, but for those that have it, have a signed PDF, or wait for a decision', () => {
+test('S7 Many letters get a state at once, except those that have it, a signed PDF, or a conflict', () => {
   const signed = letter(4, 'Ada Lovelace', { state: 'signed', signed: { name: 'signed.pdf', size: 1 } });
   const rows = [...letters, signed, letter(5, 'Lise Meitner', { state: 'in work' })];
   const { planned, skipped } = statePlan('in work', rows, [{ target: 'letter 3', state: 'conflict' }]);

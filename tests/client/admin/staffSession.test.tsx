@@ -73,7 +73,7 @@ beforeEach(async () => {
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-test('S11 On an own device what is kept opens without a network; signing out deletes all of it, also offline', async () => {
+test('S11 On an own device copies open offline; signing out deletes all of them, also offline', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.rows.put(cachedRow);
@@ -97,7 +97,7 @@ test('S11 On an own device what is kept opens without a network; signing out del
   expect(localStorage.length).toBe(0);
 });
 
-test('S11 S4 The server’s answer opens the area where another person’s copies are kept; they are deleted then', async () => {
+test('S11 S4 If the device has another person’s copies, the server’s answer opens the area and they are deleted', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.rows.put(cachedRow);
@@ -109,7 +109,7 @@ test('S11 S4 The server’s answer opens the area where another person’s copie
   expect(await (await later.adminDatabase())!.rows.count()).toBe(0);
 });
 
-test('S4 A device that keeps no list shows the first rows, and then all of them', async () => {
+test('S4 A device without a stored list shows the first rows, and then all of them', async () => {
   const page = await openPage();
   await page.enter(curie, false);
   const { abstracts } = await import('#client/admin/kinds/abstract/records.ts');
@@ -133,7 +133,7 @@ test('S4 A device that keeps no list shows the first rows, and then all of them'
   expect(knownList().total).toBeUndefined();
 });
 
-test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {
+test('S11 On a shared computer nothing is stored, and an earlier person’s copies are deleted', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.rows.put(cachedRow);
@@ -155,7 +155,7 @@ test('S11 On a shared computer nothing is kept, and what an earlier person kept 
   expect(asked).toEqual(['staff_sign_out']);
 });
 
-test('S11 Another person on the same device does not find the lists of the one before', async () => {
+test('S11 Another person on the same device does not find the lists of the person before', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.rows.put(cachedRow);
@@ -202,7 +202,7 @@ async function left(): Promise<Record<string, number>> {
   return Object.fromEntries(counted.filter(([, count]) => count > 0));
 }
 
-test('S2 S11 A session that the server has ended leaves nothing on the device, and the page begins anew', async () => {
+test('S2 S11 A session that the server has ended leaves nothing on the device, and the page reloads', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await work(first);
@@ -225,7 +225,7 @@ test('S2 S11 A session that the server has ended leaves nothing on the device, a
   expect(await left()).toEqual({ kept: 1 });
 });
 
-test('S2 S3 S11 Of a session that ends while somebody works, only what she has not sent is left: named, and for her alone', async () => {
+test('S2 S3 S11 If a session ends during work, only unsent work is left, for the same person alone', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   const { keepWork } = await import('#client/admin/records/unsavedWork.ts');
@@ -280,7 +280,7 @@ test('S2 S3 S11 Of a session that ends while somebody works, only what she has n
   stop();
 });
 
-test('S2 S11 A page that is told that the session has ended before it reads what is kept shows nothing of it, and deletes it', async () => {
+test('S2 S11 A page that learns of the ended session before reading copies shows none, and deletes them', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await work(first);
@@ -292,7 +292,7 @@ test('S2 S11 A page that is told that the session has ended before it reads what
   expect(assigned).toEqual([]);
 });
 
-test('S11 What an ended session left behind, as the page was closed meanwhile, goes when it is opened next', async () => {
+test('S11 Copies that an ended session left behind are deleted when the page is next opened', async () => {
   const page = await openPage();
   await page.enter(curie, false);
   await work(page);
@@ -305,7 +305,7 @@ test('S11 What an ended session left behind, as the page was closed meanwhile, g
   expect(await left()).toEqual({});
 });
 
-test('S3 S11 Where the device cannot say whether there is unsent work, none is deleted', async () => {
+test('S3 S11 If the device cannot say whether there is unsent work, none is deleted', async () => {
   const page = await openPage();
   await page.enter(curie, false);
   await work(page);
@@ -318,7 +318,7 @@ test('S3 S11 Where the device cannot say whether there is unsent work, none is d
   expect(await left()).toEqual({ commands: 1 });
 });
 
-test('S3 S11 Copies that a newer version of the site stored go too, and its unsent work stays', async () => {
+test('S3 S11 Copies stored by a newer version of the site are deleted too, and its unsent work stays', async () => {
   const page = await openPage();
   localStorage.setItem('admin-keeping', 'device');
   const newer = new Dexie('lectern-admin');
@@ -336,7 +336,7 @@ test('S3 S11 Copies that a newer version of the site stored go too, and its unse
   newer.close();
 });
 
-test('S11 Where one tab finds its session ended, every other tab is closed too', async () => {
+test('S11 If one tab finds its session ended, every other tab is closed too', async () => {
   const page = await openPage();
   replies = { staff_me: { data: curie } };
   await page.enter(curie, false);
@@ -348,7 +348,7 @@ test('S11 Where one tab finds its session ended, every other tab is closed too',
   expect(assigned).toContain('again');
 });
 
-test('S11 S3 A page that holds work which the device refuses to keep is not left when its session ends', async () => {
+test('S11 S3 A page with work that the device refuses to store is not left when its session ends', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   const { commandQueue } = await import('#client/admin/records/queue.ts');
@@ -394,7 +394,7 @@ test.each([
   },
 );
 
-test('S11 Where a role was taken away, the first call that is refused deletes what was kept for it', async () => {
+test('S11 If a role was removed, the first refused call deletes the copies for it', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   await page.enter(curie, false);
@@ -408,7 +408,7 @@ test('S11 Where a role was taken away, the first call that is refused deletes wh
   expect(await (await page.adminDatabase())!.rows.count()).toBe(0);
 });
 
-test('S11 A refused role deletes what was kept for it, although the server cannot be asked for the present ones', async () => {
+test('S11 A refused role deletes its copies, even if the server cannot be asked for the present roles', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   await page.enter(curie, false);
@@ -419,7 +419,7 @@ test('S11 A refused role deletes what was kept for it, although the server canno
   expect(await left()).toEqual({});
 });
 
-test('S11 A call that the roles of this device never allowed deletes nothing', async () => {
+test('S11 A call that this device’s roles never allowed deletes nothing', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   await page.enter({ ...curie, roles: ['chair'], topics: ['3'] }, false);
@@ -439,7 +439,7 @@ test('S11 Signing out clears the screen at once, however long the server takes',
   expect(assigned).toEqual(['/admin/']);
 });
 
-test('S2 A session that ends while it is to be confirmed leaves nothing waiting', async () => {
+test('S2 A session that ends during its confirmation leaves nothing pending', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   await page.enter(curie, false);

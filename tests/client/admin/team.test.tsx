@@ -48,7 +48,7 @@ function openTeam() {
   return asked;
 }
 
-test('S2 Whoever types the address of somebody of the team is told what would happen, and changes the roles instead', async () => {
+test('S2 Inviting a member of the team explains the effect, and offers to change the roles instead', async () => {
   openTeam();
   await screen.findByText(meitner.name);
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -62,7 +62,7 @@ test('S2 Whoever types the address of somebody of the team is told what would ha
   expect(await screen.findByRole('dialog', { name: 'Roles' })).toBeTruthy();
 });
 
-test('S2 An invitation presets no role, gives one that includes no other, and its button says which', async () => {
+test('S2 An invitation presets no role, gives none that another includes, and its button names it', async () => {
   const asked = openTeam();
   await screen.findByText(meitner.name);
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -91,7 +91,7 @@ test('S2 An invitation presets no role, gives one that includes no other, and it
   });
 });
 
-test('S2 Other roles begin with what somebody has: of roles that include each other the greater, and a chair who reviews stays a reviewer', async () => {
+test('S2 Changing roles starts with the present ones: the greater of two, and a reviewing chair’s second', async () => {
   const both: ListedStaff = { ...meitner, roles: ['chair', 'reviewer'] };
   const nightingale = { ...meitner, staff_id: 'n', name: 'Florence Nightingale', roles: ['secretary', 'chair'] };
   const staff_list = { staff: [both, nightingale], invitations: [] };
@@ -117,7 +117,7 @@ test('S2 Other roles begin with what somebody has: of roles that include each ot
   );
 });
 
-test('S2 Somebody who lost her phone is invited to set up sign-in again, with the roles that she has', async () => {
+test('S2 A member who lost a phone is invited to set up sign-in again, with the same roles', async () => {
   const asked = answerCalls({
     ...{ staff_list: { staff: [owner, meitner], invitations: [] } },
     ...{ staff_invite: { ...sent, link: '', is_mailed: true } },

@@ -31,7 +31,7 @@ interface Saved {
   subject: { en: string };
 }
 
-test('S8 S3 A template whose answer is lost is saved once when it is pressed again, and what was typed since goes upon that', async () => {
+test('S8 S3 After a lost answer a template is saved once when pressed again, then later changes', async () => {
   let isLost = true;
   const stored = new Map<string, number>();
   const asked = answerCalls({
@@ -77,7 +77,7 @@ test('S8 S3 A template whose answer is lost is saved once when it is pressed aga
   expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
 });
 
-test('S8 S13 A placeholder goes to the end of the first text where the cursor has been nowhere; a letter to people is offered none of an abstract', () => {
+test('S8 S13 Without a cursor a placeholder goes to the end of the first text; people get none of abstracts', () => {
   const { subject, text } = template;
   function Editor() {
     const [words, setWords] = useState({ subject, text });

@@ -28,7 +28,7 @@ interface Created {
   text: MailTemplate['text'];
 }
 
-test('S13 A template is copied under another name, renamed and deleted; Undo has it back with its words', async () => {
+test('S13 A template is copied under another name, renamed and deleted, and Undo restores it', async () => {
   const asked = answerCalls({
     mail_templates: [shipped],
     mail_create_template: () => {

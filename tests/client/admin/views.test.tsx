@@ -51,7 +51,7 @@ const names = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const changes = (sent: { call: string }[]) => sent.filter(({ call }) => call !== 'views');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('S4 A view is kept under a name, shown, changed to what is shown, deleted, and brought back', async () => {
+test('S4 A view is saved under a name, shown, updated to what is shown, deleted, and restored', async () => {
   const sent = answerCalls({ views: listOf(own, others), save_view: { view_id: '' }, delete_view: { view_id: 'a' } });
   await views.sync();
   const onShow = vi.fn();
@@ -83,7 +83,7 @@ test('S4 A view is kept under a name, shown, changed to what is shown, deleted, 
   expect(changes(sent).at(-1)).toMatchObject({ call: 'save_view', body: { view_id: 'a', ...now } });
 });
 
-test('S4 S1 An owner deletes a view that somebody else shared, after a question; and whoever shares one is told who reads it', async () => {
+test('S4 S1 An owner deletes another person’s shared view after a question, and sharing names its readers', async () => {
   const sent = answerCalls({ views: listOf(own, others), staff_me: owner, delete_view: { view_id: 'b' } });
   await enter(owner, true);
   await views.sync();

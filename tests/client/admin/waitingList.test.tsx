@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S3 S6 A list shows a change that waits for the network at once, and what was there when it is taken back', async () => {
+test('S3 S6 A list shows a pending change at once, and the former value when it is withdrawn', async () => {
   const rows = ['curie', 'wu'].map((visitor_id) => ({ visitor_id, affiliation: 'Sorbonne' }) as PersonRow);
   const { commandQueue } = await openMailPage('device');
   const [{ people }, { useRecords }] = await Promise.all([
@@ -38,7 +38,7 @@ test('S3 S6 A list shows a change that waits for the network at once, and what w
   expect(await screen.findByText('Sorbonne,Sorbonne')).toBeTruthy();
 });
 
-test('S3 A change is said to be saved once the server has taken it: not while it waits, nor when it is refused', async () => {
+test('S3 A change is reported as saved only when the server has applied it', async () => {
   const { commandQueue, startChanges } = await openMailPage('device');
   startChanges();
   const { ChangesLink } = await import('#client/admin/changes/changesLink.tsx');

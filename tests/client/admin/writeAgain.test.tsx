@@ -77,7 +77,7 @@ test.each(['/mail', '/mail/outbox?letter=4'])(
   },
 );
 
-test('S8 Any letter is written again from its page, where its words stand; another one that was begun is not lost', async () => {
+test('S8 Any letter can be written again from its page, and another started letter is not lost', async () => {
   const sent: Mailing = { ...scheduled, state: 'done', waiting: 0, sent: 2 };
   const lost = { ...written, draft: { ...written.draft, attachment: undefined }, lost_attachment: 'plan.pdf' };
   const page = await openMailPage('device', { ...replies, mailings: listOf(sent), mail_written: lost });
@@ -101,7 +101,7 @@ test('S8 Any letter is written again from its page, where its words stand; anoth
   ).toBeTruthy();
 });
 
-test('S8 Without a network a letter whose page was opened before is written again from what the device has', async () => {
+test('S8 Offline, a letter whose page was opened before is written again from stored data', async () => {
   const page = await openMailPage('device', replies);
   page.at('/mail/outbox?letter=4');
   expect(await screen.findByText('Bring an umbrella.')).toBeTruthy();

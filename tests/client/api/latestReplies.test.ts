@@ -23,7 +23,7 @@ function titles(one: () => Promise<Cached> = () => Promise.resolve(undefined)) {
   return { replies, answers, deleted };
 }
 
-test('S3 S11 an answer that was asked for before a change of this device does not bring the old text back', async () => {
+test('S3 S11 a reply requested before a change on this device does not restore the old text', async () => {
   const { replies, answers } = titles();
   replies.subscribe(1, () => undefined);
   const first = replies.ask(1);
@@ -43,7 +43,7 @@ test('S3 S11 an answer that was asked for before a change of this device does no
   await expect.poll(() => replies.get(1).state).toBe('confirmed');
 });
 
-test('S11 of two answers that overtake each other the later question counts', async () => {
+test('S11 if two replies overtake each other, the later request counts', async () => {
   const { replies, answers } = titles();
   const asked = [replies.ask(1), replies.ask(1)];
   await expect.poll(() => answers.length).toBe(2);
@@ -64,7 +64,7 @@ test('S11 an answer to an earlier question does not undo a refusal of the later'
   expect(replies.get(1)).toMatchObject({ data: undefined, state: { refused: 'Your role does not allow this.' } });
 });
 
-test('S11 what the device is slow to read does not replace what the server has answered', async () => {
+test('S11 a slow read from the device does not replace the server’s reply', async () => {
   const { promise, resolve } = Promise.withResolvers<Cached>();
   const { replies, answers } = titles(() => promise);
   const asked = replies.ask(1);
@@ -75,7 +75,7 @@ test('S11 what the device is slow to read does not replace what the server has a
   expect(replies.get(1)).toMatchObject({ data: 'As it is now', state: 'confirmed' });
 });
 
-test('S11 … nor what it says is gone, which leaves the device', async () => {
+test('S11 … nor a refusal that says the data is gone, which deletes it from the device', async () => {
   const reads: ((cached: Cached) => void)[] = [];
   const { replies, answers, deleted } = titles(() => new Promise((resolve) => reads.push(resolve)));
   const asked = [replies.ask(1), replies.ask(1)];
@@ -89,7 +89,7 @@ test('S11 … nor what it says is gone, which leaves the device', async () => {
   expect(replies.get(1).data).toBeUndefined();
 });
 
-test('S11 without a network the copy is shown with its age, and why; the next answer takes the reason away', async () => {
+test('S11 offline, the copy is shown with its age and the reason; the next reply removes the reason', async () => {
   const { replies, answers } = titles(() => Promise.resolve({ data: 'As it was cached', asOf: 1 }));
   const asked = replies.ask(1);
   answers[0]!({});
@@ -104,7 +104,7 @@ test('S11 without a network the copy is shown with its age, and why; the next an
   expect(replies.get(1)).toMatchObject({ data: 'As it is now', state: 'confirmed', problem: undefined });
 });
 
-test('S11 Components that are drawn together share one request; a press on “again” sends a new one', async () => {
+test('S11 Components that render together share one request; pressing “again” sends a new one', async () => {
   const { replies, answers } = titles();
   const asked = [replies.share(1), replies.share(1), replies.share(2)];
   expect(answers).toHaveLength(2);

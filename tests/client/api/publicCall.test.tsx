@@ -94,7 +94,7 @@ test('O4 A browser whose database hangs shows the server’s answer all the same
   await waitFor(() => expect(result.current.data).toEqual(speakers));
 });
 
-test('O4 I5 While an answer takes long the page says so, and shows it when it comes', async () => {
+test('O4 I5 While an answer takes long the page says so, and shows it when it arrives', async () => {
   let arrive = (_reply: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

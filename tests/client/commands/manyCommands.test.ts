@@ -8,7 +8,7 @@ import { soon } from '../../soon.ts';
 
 const many = 400;
 
-test('S3 S4 many changes at once: each is sent once, in order, and the device does not read all of them again for each', async () => {
+test('S3 S4 Of many changes each is sent once, in order, and the device does not read all for each of them', async () => {
   const database = new AdminDatabase();
   const reading = vi.spyOn(CommandStore.prototype, 'all');
   const sent: number[] = [];

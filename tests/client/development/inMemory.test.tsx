@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('B2 B5 Where the browser stores nothing, nothing on the screen says that drafts stay on the device', async () => {
+test('B2 B5 If the browser stores nothing, no text says that drafts stay on the device', async () => {
   for (const state of promising) {
     expect(await read(state, 'en'), state).toMatch(promise);
     expect(await read(state, 'zh'), state).toMatch(promise);
@@ -62,7 +62,7 @@ test('B2 B5 Where the browser stores nothing, nothing on the screen says that dr
   expect(await read('offline/panel', 'en')).toContain('Kept in this page only');
 });
 
-test('B5 Offline in a browser without a service worker, nobody is told that every page can be read', async () => {
+test('B5 Offline without a service worker, nobody is told that every page can be read', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   expect(await read('offline/strip on a page to read', 'en')).toContain(
     'Keep this page open until you are back online.',

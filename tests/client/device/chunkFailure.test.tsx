@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('O11 Code that cannot be loaded reloads the page once, after what was typed is stored', async () => {
+test('O11 Code that cannot be loaded reloads the page once, after typed text is stored', async () => {
   let isStored = false;
   const stop = beforeReload(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -36,7 +36,7 @@ test('O11 Code that cannot be loaded reloads the page once, after what was typed
   stop();
 });
 
-test('O11 The page does not reload itself if that would lose what was typed', async () => {
+test('O11 The page does not reload itself if typed text would be lost', async () => {
   const asked = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
   const stop = beforeReload(asked);
   dispatchEvent(new Event('vite:preloadError'));

@@ -53,7 +53,7 @@ test.each(['Email', 'Password'])(
   },
 );
 
-test('A7 All that is missing is said at its field at the first press, until something is typed there', async () => {
+test('A7 Everything missing is reported at its field at the first press, until something is typed there', async () => {
   openForm();
   fireEvent.submit(field('Email').form!);
   expect(describedBy(field('Email'))).toBe('Please enter your email address');

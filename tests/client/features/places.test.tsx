@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('I13 A map that comes stays, and the other one is offered below it', async () => {
+test('I13 A map that loads stays, and the other one is offered below it', async () => {
   await showMap('en');
   vi.useFakeTimers();
   await press('Show the map');
@@ -56,7 +56,7 @@ test('I13 A map that comes stays, and the other one is offered below it', async 
   expect(screen.getByRole('button', { name: 'Show the map from map.baidu.com' })).toBeTruthy();
 });
 
-test('I13 Maps are opened at the address: of the venue and of the hotel, in Amap too', async () => {
+test('I13 Maps open at the address of the venue and of the hotel, in Amap too', async () => {
   for (const place of [site.place, hotel]) {
     const { google, amap, baidu } = mapLinks(place);
     expect(new URL(google).searchParams.get('query')).toBe(`${place.name.en}, ${place.address.en}`);

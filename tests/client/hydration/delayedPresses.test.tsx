@@ -30,7 +30,7 @@ function buttonHeardBy(onClick: (event: MouseEvent) => void): HTMLButtonElement 
   return button;
 }
 
-test('B4 N3 What is pressed while a transition has not drawn the new page is pressed once it has', async () => {
+test('B4 N3 A press during a transition is repeated when the new page is rendered', async () => {
   const onClick = vi.fn<(event: MouseEvent) => void>();
   const button = buttonHeardBy(onClick);
   const draw = begin();
@@ -43,7 +43,7 @@ test('B4 N3 What is pressed while a transition has not drawn the new page is pre
   expect(onClick.mock.calls[0]?.[0]).toMatchObject({ target: button, clientX: 7 });
 });
 
-test('B4 What is pressed while the browser takes its pictures is the element at that place, not the root', async () => {
+test('B4 A press while the browser takes its pictures goes to the element at that place, not the root', async () => {
   const onClick = vi.fn<(event: MouseEvent) => void>();
   const button = buttonHeardBy(onClick);
   vi.spyOn(document, 'elementFromPoint').mockImplementation((x, y) => (x === 7 && y === 8 ? button : null));
@@ -54,7 +54,7 @@ test('B4 What is pressed while the browser takes its pictures is the element at 
   expect(onClick.mock.calls[0]?.[0].target).toBe(button);
 });
 
-test('B4 A choice that is made while a page fades in is made', async () => {
+test('B4 A choice made while a page fades in takes effect', async () => {
   const choice = document.createElement('input');
   choice.type = 'radio';
   document.body.append(choice);
@@ -75,7 +75,7 @@ test('B4 Without a transition, or with a key for another tab, no press is delaye
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('N4 Enter in the search while a transition has not drawn the new page opens the result once it has', async () => {
+test('N4 Enter in the search during a transition opens the result when the new page is rendered', async () => {
   document.body.innerHTML = '<input role="combobox"><textarea></textarea>';
   const onKeyDown = vi.fn<(event: KeyboardEvent) => void>();
   document.body.addEventListener('keydown', onKeyDown);
@@ -95,7 +95,7 @@ test('N4 Enter in the search while a transition has not drawn the new page opens
   document.body.removeEventListener('keydown', onKeyDown);
 });
 
-test('N4 D3 React learns of a letter that was typed while a transition had not drawn the new page', async () => {
+test('N4 D3 React learns of a letter that was typed during a transition', async () => {
   const onChange = vi.fn<(typed: string) => void>();
   function Field() {
     const [typed, setTyped] = useState('');
@@ -119,7 +119,7 @@ test('N4 D3 React learns of a letter that was typed while a transition had not d
   expect(field.value).toBe('d');
 });
 
-test('R7 React learns once of a file that is chosen while a page fades in, and its field is left alone', async () => {
+test('R7 React learns once of a file chosen while a page fades in, and its field is left alone', async () => {
   document.body.innerHTML = '<input type="file">';
   const field = document.querySelector('input')!;
   const onInput = vi.fn();

@@ -107,12 +107,12 @@ describe('N9 A page in one language is shown in it, and stores nothing', () => {
     expect([stored(), document.cookie]).toEqual(['en', '']);
   });
 
-  test('also where a link from elsewhere asks for its language', async () => {
+  test('also if a link from elsewhere asks for its language', async () => {
     await open('/here?language=zh');
     expect([stored(), document.cookie]).toEqual([null, '']);
   });
 
-  test('and the page that is opened from it, or gone back to, is in the language of the reader', async () => {
+  test('and pages opened from it, or gone back to, are in the reader’s language', async () => {
     const { lang } = document.documentElement;
     await show(
       '/visa',
@@ -131,7 +131,7 @@ describe('N9 A page in one language is shown in it, and stores nothing', () => {
     expect([stored(), document.cookie]).toEqual([null, '']);
   });
 
-  test('unless it was opened by the switch, which says its language until scripts run', async () => {
+  test('unless it was opened by the switch, which states its language until scripts run', async () => {
     localStorage.setItem('language', 'en');
     await open('/sponsors?language=zh', home);
     expect(stored()).toBe('zh');
@@ -152,12 +152,12 @@ describe('N9 Logging in by the form of one language', () => {
     vi.useRealTimers();
   }
 
-  test('is the choice of an author who has made none', async () => {
+  test('becomes the choice of an author who has made none', async () => {
     await logInAt('/loginzh');
     expect(stored()).toBe('zh');
   });
 
-  test('and replaces none', async () => {
+  test('and replaces no choice', async () => {
     localStorage.setItem('language', 'en');
     await logInAt('/loginzh');
     expect(stored()).toBe('en');
@@ -172,7 +172,7 @@ describe('N9 A link from elsewhere shows its language', () => {
     expect(stored()).toBe('zh');
   });
 
-  test('which becomes the choice of a reader who has made none, and of one who comes from a page of this site', async () => {
+  test('which becomes the choice of a reader without one, or who comes from a page of this site', async () => {
     await open('/program?language=zh');
     expect(stored()).toBe('zh');
     await open('/program?language=en', `${location.origin}/program`);
@@ -184,7 +184,7 @@ describe('C6 N9 In a site of one language', () => {
   const { conference } = globalThis;
   afterEach(() => void (globalThis.conference = conference));
 
-  test('there is no switch and no offer, nothing is stored, and what was chosen elsewhere stays', async () => {
+  test('there is no switch and no offer, nothing is stored, and choices made elsewhere stay', async () => {
     globalThis.conference = { ...conference, site: { ...site, languages: ['en'] } };
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
@@ -217,7 +217,7 @@ describe('N9 Chinese is offered', () => {
     await show(address, <Notices route={routeOf(site.routes, pathname)} />);
   }
 
-  test('to a Chinese browser whose reader has chosen nothing, until it is answered; nothing changes by itself', async () => {
+  test('to a Chinese browser whose reader has not chosen, until it is answered; nothing else changes', async () => {
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
     await noticesAt('/program');
@@ -244,7 +244,7 @@ describe('N9 Chinese is offered', () => {
     expect(screen.queryByText('查看中文版')).toBeNull();
   });
 
-  test('to a reader of Chinese on an address that is in English only, with what it asks for', async () => {
+  test('to a reader of Chinese at an address in English only, with its query', async () => {
     vi.stubGlobal('isSecureContext', true);
     localStorage.setItem('language', 'zh');
     await noticesAt('/submissionUpload?id=7');

@@ -43,7 +43,7 @@ const draw = (i18n: I18n, sentence: ReactNode) =>
 const stand = 'Qqzx';
 const escaped = (words: string) => renderToStaticMarkup(<>{words}</>);
 
-test('S6 R4 Names, titles and searches stay as they are in every sentence of both languages', () => {
+test('S6 R4 Names, titles and searches stay unchanged in every sentence of both languages', () => {
   let drawn = 0;
   for (const language of languages) {
     const messages = messagesIn(language);
@@ -83,7 +83,7 @@ test('N9 Both languages of every sentence have the same elements, and no other s
   }
 });
 
-test('S6 Whatever somebody wrote is shown as it is, within the element of the sentence that it belongs to', () => {
+test('S6 Every text by a person is shown as it is, inside the sentence’s element that it belongs to', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   fc.assert(
     fc.property(

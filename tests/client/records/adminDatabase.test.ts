@@ -66,7 +66,7 @@ async function openedBefore(version: number): Promise<AdminDatabase> {
   return new AdminDatabase();
 }
 
-test('S3 S11 A database of the first version of the admin area opens with what it had', async () => {
+test('S3 S11 A database of the first version of the admin area opens with its data', async () => {
   const database = await openedBefore(1);
   expect(await database.rows.toArray()).toEqual([{ kind: 'abstract', id: 1, row: { report_id: 1, title: 'Tea' } }]);
   expect(await database.lists.toArray()).toEqual([{ kind: 'abstract', cursor: 'c', asOf: 5, total: 1 }]);
@@ -74,7 +74,7 @@ test('S3 S11 A database of the first version of the admin area opens with what i
   database.close();
 });
 
-test('S3 S11 One of version 3 keeps changes, begun forms, lists, and what was opened', async () => {
+test('S3 S11 A database of version 3 keeps changes, unsaved forms, lists, and opened records', async () => {
   const database = await openedBefore(3);
   expect(await database.commands.toArray()).toEqual([{ ...command, place: 1 }]);
   expect(await database.edits.toArray()).toEqual([edit]);
@@ -91,7 +91,7 @@ test('S3 S11 One of version 3 keeps changes, begun forms, lists, and what was op
   database.close();
 });
 
-test('S3 S16 People that were cached before payments had a currency are shown as they were, and can be changed', async () => {
+test('S3 S16 People cached before payments had a currency are shown unchanged, and can be edited', async () => {
   const database = await openedBefore(4);
   expect(await database.rows.get(['person', 'wu'])).toMatchObject({
     row: { ...notListed, name: 'Wu', payment: 'paid' },

@@ -43,7 +43,7 @@ async function storeAll() {
   return { page, outcome, answer, answerList };
 }
 
-test('S1 S18 Details of a record that leaves the list while they come are not stored, and stored ones go', async () => {
+test('S1 S18 Details of a record that leaves the list during the request are not stored, and stored ones deleted', async () => {
   await database.singles.put({ kind: 'abstract', id: 9, data: 'Left before', asOf: 1 });
   const { page, outcome, answer, answerList } = await storeAll();
   const synced = page.records.sync();
@@ -64,7 +64,7 @@ test('S18 Details of a record that is newer than the list are stored after the l
   expect(await storedDetails()).toEqual([1, 3].map((id) => [id, detailsOf(id)]));
 });
 
-test('S18 An update of the list that had started before the details came does not decide on them', async () => {
+test('S18 An update of the list that started before the details arrived does not decide on them', async () => {
   const { page, outcome, answer, answerList } = await storeAll();
   const early = page.records.sync();
   await soon(() => expect(page.asked).toHaveLength(1));

@@ -130,7 +130,7 @@ beforeEach(async () => {
   stored.set('admin-keeping', 'device');
 });
 
-test('S18 All abstracts in full and their files are on the device; then only what has changed is fetched, and another file in place of the former', async () => {
+test('S18 All abstracts and files are on the device; later only changes and replaced files are fetched', async () => {
   const device = await openDevice();
   expect(device.offlineCopy()).toMatchObject({ kept: undefined, files: 0 });
   await device.keepEverything(true);
@@ -156,7 +156,7 @@ test('S18 All abstracts in full and their files are on the device; then only wha
   expect(again.offlineCopy().files).toBe(4);
 });
 
-test('S18 S7 S16 With the files come invitation letters, as they were handed in and signed, and invoices', async () => {
+test('S18 S7 S16 With the files come invitation letters, requested and signed, and invoices', async () => {
   server.hasPapers = true;
   const device = await openDevice();
   await device.keepEverything(true);
@@ -171,7 +171,7 @@ test('S18 S7 S16 With the files come invitation letters, as they were handed in 
   expect(await device.words('invoice-before')).toBe('invoice_file');
 });
 
-test('S18 One file of two abstracts is fetched once, and is no reason to say that the browser stores nothing', async () => {
+test('S18 One file of two abstracts is fetched once, and not mistaken for refused storage', async () => {
   for (const id of [1, 2, 3]) server.titles.set(id, `Shared ${id}`);
   const device = await openDevice();
   await device.keepEverything(true);
@@ -179,7 +179,7 @@ test('S18 One file of two abstracts is fetched once, and is no reason to say tha
   expect(server.asked.filter((call) => call.startsWith('file'))).toHaveLength(3);
 });
 
-test('S18 A cut line and a full disk are told and lose nothing; it goes on from where it was', async () => {
+test('S18 A lost connection or a full disk is reported, loses nothing, and the copy continues later', async () => {
   const device = await openDevice();
   server.files = 2;
   await device.keepEverything(true);
@@ -207,7 +207,7 @@ test('S18 A cut line and a full disk are told and lose nothing; it goes on from 
   expect(device.offlineCopy()).toMatchObject({ problem: 'unreachable', files: 5, kept: { asOf } });
 });
 
-test('S18 S11 It can be stopped and removed, and goes with the other copies', async () => {
+test('S18 S11 It can be stopped and deleted, and is deleted with the other copies', async () => {
   const device = await openDevice();
   Object.assign(server, { files: 1, hangs: true });
   const kept = device.keepEverything(true);

@@ -23,7 +23,7 @@ async function deviceWith(...ids: number[]): Promise<Database> {
 const cachedIds = async ({ rows }: Database) => (await rows.toArray()).map(({ id }) => id);
 const move = (topic: string) => ({ row: (row: Row) => ({ ...row, topic }) });
 
-test('S4 S11 A list is read from the device, asks for what has changed since, and is stored as it is then', async () => {
+test('S4 S11 A list is read from the device, asks for changes since, and is stored as it is then', async () => {
   const database = await deviceWith(1, 2);
   const page = openPage(database);
   const done = page.records.sync();
@@ -36,7 +36,7 @@ test('S4 S11 A list is read from the device, asks for what has changed since, an
   expect(await database.lists.toArray()).toMatchObject([{ kind: 'abstract', cursor: '2', total: 2 }]);
 });
 
-test('S4 The newest of many rows are shown before the others have been read', async () => {
+test('S4 The newest of many rows are shown before the others are read', async () => {
   const shown: number[][] = [];
   const page = openPage(await deviceWith(1, 2, 3, 4), { first: 2 });
   page.records.list.known.subscribe(() => shown.push(page.known().rows.map(({ id }) => id)));
@@ -53,7 +53,7 @@ test('S4 The newest of many rows are shown before the others have been read', as
   await done;
 });
 
-test('S4 S11 The newest can be read before it is known whether they may be seen; they are read once', async () => {
+test('S4 S11 The newest rows can be read before it is known whether they may be seen, and are read once', async () => {
   const database = await deviceWith(1, 2, 3, 4);
   const { records, known } = openPage(database, { first: 2 });
   const show = await records.list.readFirst();
@@ -65,7 +65,7 @@ test('S4 S11 The newest can be read before it is known whether they may be seen;
   expect(known()).toMatchObject({ rows: rowsOf(3, 4), total: 4 });
 });
 
-test('S4 First rows that come late replace nothing: neither the list, nor what was changed meanwhile', async () => {
+test('S4 First rows that arrive late replace neither the list nor later changes', async () => {
   const page = openPage(await deviceWith(1, 2, 3), { first: 2 });
   const showLate = (await page.records.list.readFirst())!;
   await sync(page, { rows: rowsOf(4), total: 4 });
@@ -89,7 +89,7 @@ test('S4 A list that is cached without rows is shown as empty at once', async ()
   expect(page.asked).toEqual([]);
 });
 
-test('S4 Where the device has nothing, the first rows of the server are shown before all of them come', async () => {
+test('S4 If the device has nothing, the server’s first rows are shown before all arrive', async () => {
   const page = openPage(newDatabase(), { first: 1 });
   const done = page.records.sync();
   await soon(() => expect(page.asked).toMatchObject([{ body: { since: '', first: 1 } }]));
@@ -101,7 +101,7 @@ test('S4 Where the device has nothing, the first rows of the server are shown be
   expect(page.known()).toMatchObject({ rows: rowsOf(1, 2), total: undefined, state: 'confirmed' });
 });
 
-test('S4 A list that does not get as long as the server’s by differences is asked for whole', async () => {
+test('S4 A list whose differences do not lead to the server’s length is requested completely', async () => {
   const page = openPage(await deviceWith(1, 2));
   const done = page.records.sync();
   await soon(() => expect(page.asked).toHaveLength(1));
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('S1 S11 What is open of a record that has left the list is asked again, and shows what the server says', async () => {
+test('S1 S11 Open details of a record that left the list are requested again, and show the server’s answer', async () => {
   const page = openPage(await deviceWith(1, 2), {
     one: () => Promise.resolve({ kind: 'refused', msg: 'Not of your topics.', status: 404 }),
   });
@@ -142,7 +142,7 @@ test('S1 S11 What is open of a record that has left the list is asked again, and
   );
 });
 
-test('S11 A list is shown as it was last confirmed while the server cannot be reached, or refuses', async () => {
+test('S11 Without the server, or if it refuses, a list is shown as last confirmed', async () => {
   const page = openPage(await deviceWith(1));
   const first = page.records.sync();
   await soon(() => expect(page.asked).toHaveLength(1));
@@ -156,7 +156,7 @@ test('S11 A list is shown as it was last confirmed while the server cannot be re
   expect(page.known()).toMatchObject({ rows: rowsOf(1), state: { refused: 'Your role does not allow this.' } });
 });
 
-test('S11 An answer that the device cannot store is shown; what is stored later is the whole list again', async () => {
+test('S11 A reply that cannot be stored is shown, and the complete list is stored later', async () => {
   const database = await deviceWith(1, 2);
   const page = openPage(database);
   const full = () => {
@@ -173,7 +173,7 @@ test('S11 An answer that the device cannot store is shown; what is stored later 
   expect(await database.lists.get('abstract')).toMatchObject({ cursor: '3' });
 });
 
-test('S11 Of two tabs that store, none leaves a row as it was before the cursor of the other', async () => {
+test('S11 Of two tabs that store, neither leaves a row older than the other’s cursor', async () => {
   const database = await deviceWith(1);
   const [one, other] = [openPage(database), openPage(database)];
   const slow = one.records.sync();
@@ -186,7 +186,7 @@ test('S11 Of two tabs that store, none leaves a row as it was before the cursor 
   expect((await database.rows.toArray()).map(({ row }) => row)).toEqual([{ id: 1, topic: '5' }]);
 });
 
-test('S11 A browser that refuses its storage shows the list while the page is open', async () => {
+test('S11 A browser that refuses storage shows the list while the page is open', async () => {
   const database = newDatabase();
   database.on('ready', () => {
     throw new DOMException('', 'UnknownError');
@@ -196,7 +196,7 @@ test('S11 A browser that refuses its storage shows the list while the page is op
   expect(page.known()).toMatchObject({ rows: rowsOf(1), state: 'confirmed' });
 });
 
-test('S3 S4 what the server did while an older list was on its way is still shown when that arrives', async () => {
+test('S3 S4 a change by the server during a request for an older list is still shown afterwards', async () => {
   const page = openPage(newDatabase());
   await sync(page, { is_complete: true, rows: rowsOf(1, 2) });
   await page.records.change(2, move('5'));
@@ -219,7 +219,7 @@ test('S3 S4 what the server did while an older list was on its way is still show
   expect(page.known().rows).toEqual(now);
 });
 
-test('S3 S4 what the server did while the device still stores an answer stays shown', async () => {
+test('S3 S4 a change by the server while the device stores a reply stays shown', async () => {
   const page = openPage(newDatabase());
   // The answer is shown before it is stored.
   const stop = page.records.list.known.subscribe(() => {
@@ -231,13 +231,13 @@ test('S3 S4 what the server did while the device still stores an answer stays sh
   expect(page.known()).toMatchObject({ state: 'confirmed', rows: [{ id: 1, topic: '9' }] });
 });
 
-test('S3 S11 What the server did to a record is on the device also where its list has not been opened', async () => {
+test('S3 S11 A change by the server is on the device, even if its list has not been opened', async () => {
   const database = await deviceWith(1, 2);
   await openPage(database).records.change(1, move('9'));
   expect((await database.rows.toArray()).map(({ row }) => row)).toEqual([{ id: 1, topic: '9' }, ...rowsOf(2)]);
 });
 
-test('S4 What is added and deleted here stays so when an older answer arrives', async () => {
+test('S4 Added and deleted rows stay so when an older reply arrives', async () => {
   const database = await deviceWith(1, 2);
   const page = openPage(database);
   await sync(page, { rows: [], total: 2 });
@@ -251,7 +251,7 @@ test('S4 What is added and deleted here stays so when an older answer arrives', 
   expect(await cachedIds(database)).toEqual([2, 3]);
 });
 
-test('S1 S4 S11 A row that another list has lost does not come back with a reply that was on its way', async () => {
+test('S1 S4 S11 A row that another list has lost does not return with a reply on its way', async () => {
   const database = await deviceWith(1);
   const page = openPage(database);
   const done = page.records.sync();
@@ -266,7 +266,7 @@ test('S1 S4 S11 A row that another list has lost does not come back with a reply
   expect(await cachedIds(database)).toEqual([1]);
 });
 
-test('S4 In a list that is brought up to date, new and changed rows take their places, and where nothing has changed it is the same', () => {
+test('S4 In an updated list new and changed rows are in order, and without changes it is the same', () => {
   const known = rowsOf(1, 3);
   const idOf = ({ id }: Row) => id;
   const news = { is_complete: false, rows: [{ id: 3, topic: 'new' }, ...rowsOf(2)], removed: [1] };

@@ -59,7 +59,7 @@ function open(phase: Phase): void {
   );
 }
 
-test('I1 R1 N2 Until the conference is over a new author is led to the first abstract, and an empty page is announced; then nobody is invited, and nothing promised', () => {
+test('I1 R1 N2 New authors are led to the first abstract and empty pages announced, until the conference is over', () => {
   for (const phase of ['before', 'after', 'running'] as const) {
     open(phase);
     expect(screen.getByRole('heading', { name: 'Your first abstract' })).toBeTruthy();

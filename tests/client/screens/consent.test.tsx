@@ -43,7 +43,7 @@ afterEach(() => {
   vi.doUnmock('#client/published/site.ts');
 });
 
-test('A1 Where the conference has a privacy notice, the form shows it and asks for consent', async () => {
+test('A1 If the conference has a privacy notice, the form shows it and asks for consent', async () => {
   const form = await drawForm({ privacy: notice });
   const consent = form.querySelector<HTMLInputElement>('[name=consent]')!;
   expect(form.textContent).toContain(notice.en);
@@ -54,7 +54,7 @@ test('A1 Where the conference has a privacy notice, the form shows it and asks f
   await waitFor(() => expect(screen.getByText('Please enter your email')).toBeTruthy());
 });
 
-test('A1 An address to which no mail can go is pointed out, and refused nowhere', async () => {
+test('A1 An address that cannot receive mail gets a warning, but is refused nowhere', async () => {
   const form = await drawForm({});
   const email = form.querySelector<HTMLInputElement>('[name=email]')!;
   const hint = () => {

@@ -36,7 +36,7 @@ async function ask(address: string, { isChanged = false, dropReport = vi.fn(), o
   );
 }
 
-test('R3 D4 Who wants to delete without a network is told before pressing Ok, and deletes once there is one', async () => {
+test('R3 D4 Offline, the delete dialog says at once that it needs a network, and deletes when there is one', async () => {
   const called: string[] = [];
   let isOnline = false;
   vi.stubGlobal('fetch', async (asked: Request | string) => {

@@ -54,7 +54,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = () => fireEvent.submit(field('Invoice title').form!);
 
-test('A10 What is kept for the invoice is filled in, and never over what is typed meanwhile', async () => {
+test('A10 Stored invoice details are filled in, and never over what is being typed', async () => {
   const kept = {
     title: '江南大学',
     tax_number: '1',
@@ -71,7 +71,7 @@ test('A10 What is kept for the invoice is filled in, and never over what is type
   expect(field('Item').value).toBe('会议费');
 });
 
-test('A10 O1 Without a connection the invoice stays in the form, also through a reload, and is sent with the next press', async () => {
+test('A10 O1 Offline, the invoice stays in the form, also after a reload, and is sent with the next press', async () => {
   openForm({});
   type('Invoice title', '江南大学');
   press();
@@ -85,7 +85,7 @@ test('A10 O1 Without a connection the invoice stays in the form, also through a 
   await waitFor(() => expect(sessionStorage.getItem('invoice 7')).toBeNull());
 });
 
-test('A10 O4 What is kept for the invoice is filled in as soon as the server can be reached again', async () => {
+test('A10 O4 Stored invoice details are filled in as soon as the server can be reached again', async () => {
   const answers: Parameters<typeof openForm>[0] = {};
   openForm(answers);
   await act(async () => expect(await probe()).toBe('offline'));
@@ -107,12 +107,12 @@ test('A10 A special invoice without title and tax number is refused at both fiel
   expect(sent).toHaveLength(1);
 });
 
-test('A10 A server that keeps no invoices is not offered one', async () => {
+test('A10 A server that stores no invoices offers no form', async () => {
   openForm({ invoice: { status: 404 } });
   await waitFor(() => expect(screen.queryByLabelText('Invoice title')).toBeNull());
 });
 
-test('A10 S16 A tax number that looks mistyped is doubted beside its field, and sent as it is', async () => {
+test('A10 S16 A tax number that looks mistyped gets a warning beside its field, and is sent as it is', async () => {
   const sent = openForm({ invoice: { status: 200, data: null }, add_invoice: { status: 200 } });
   await waitFor(() => expect(sent).toHaveLength(1));
   type('Invoice title', '江南大学');

@@ -29,7 +29,7 @@ const letter = (name: string) => ({
   received_at: '2026-11-24T08:00:00.000Z',
 });
 
-test('R10 O4 A letter that is accepted while the drafts are still being opened is stored with them', async () => {
+test('R10 O4 A letter accepted while the drafts are being opened is stored with them', async () => {
   const answers = heldAnswers();
   const db = draftsOf(visitorId);
   const open = db.open.bind(db);
@@ -46,7 +46,7 @@ test('R10 O4 A letter that is accepted while the drafts are still being opened i
   await soon(async () => expect((await listLetters(db)).data).toEqual([letter('one')]));
 });
 
-test('R10 O4 Of two lists of letters that overtake each other the one that was asked for later is shown', async () => {
+test('R10 O4 If two lists of letters overtake each other, the later requested one is shown', async () => {
   const answers = heldAnswers();
   const { result } = renderHook(() => useLetters(visitorId));
   await soon(() => expect(answers).toHaveLength(1));
@@ -62,7 +62,7 @@ test('R10 O4 Of two lists of letters that overtake each other the one that was a
   expect(result.current.letters).toHaveLength(2);
 });
 
-test('R10 O4 A list that was asked for before a letter was accepted does not take it away, here or from the device', async () => {
+test('R10 O4 A list requested before a letter was accepted removes it neither here nor from the device', async () => {
   const answers = heldAnswers();
   const { result } = renderHook(() => useLetters(visitorId));
   await soon(() => expect(answers).toHaveLength(1));
@@ -77,7 +77,7 @@ test('R10 O4 A list that was asked for before a letter was accepted does not tak
   await soon(() => expect(result.current.letters).toHaveLength(2));
 });
 
-test('R10 A9 What is answered after the log-out is not stored', async () => {
+test('R10 A9 A reply that arrives after the log-out is not stored', async () => {
   const answers = heldAnswers();
   renderHook(() => useLetters(visitorId));
   await soon(() => expect(answers).toHaveLength(1));

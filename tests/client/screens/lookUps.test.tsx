@@ -48,7 +48,7 @@ async function unanswered() {
   return { db, asked, listed, answer: (reports: Report[]) => rerender({ reports, at: Date.now() }) };
 }
 
-test('O8 Once the server answers, the dashboard finds what was sent without an answer, says so, and sends nothing', async () => {
+test('O8 When the server answers, the dashboard finds submissions with lost answers, and sends nothing', async () => {
   const { db, asked, answer } = await unanswered();
   expect(asked).toEqual([]);
   answer([]);
@@ -58,7 +58,7 @@ test('O8 Once the server answers, the dashboard finds what was sent without an a
   await soon(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
 });
 
-test('O8 O4 What that answer has is not on the dashboard twice until the server has answered once more', async () => {
+test('O8 O4 A submission found in that answer is shown once until the next answer', async () => {
   const { db, asked, listed, answer } = await unanswered();
   answer(listed);
   await soon(async () => expect(await listDrafts(db)).toEqual([]));

@@ -118,7 +118,7 @@ test.each(['/loginThen', '/loginThenzh'])(
   },
 );
 
-test('R1 the heading of the page that the device has stored stays where the rows come: another would begin a transition before them', async () => {
+test('R1 the heading of the stored page stays when the rows arrive, so no transition starts before them', async () => {
   const [{ App }, { screenOf }, { loadCatalogue }] = await Promise.all([
     import('#client/app/app.tsx'),
     import('#client/app/routes.tsx'),

@@ -24,7 +24,7 @@ async function showPayment(data: OwnPayment | undefined, status = 200) {
 
 const nothing: OwnPayment = { state: '', amount: '', payer: '', paid_for: [], issued: null };
 
-test('S16 The author reads that the fee has arrived, and downloads the invoice', async () => {
+test('S16 The author reads that the fee has been received, and downloads the invoice', async () => {
   const file = { name: 'fapiao.pdf', size: 2048, file_url: '/files/1/fapiao.pdf' };
   const issued = { number: '26322000', issued_on: '2026-11-20', file };
   await showPayment({ ...nothing, state: 'paid', amount: 'CNY 4,800', paid_for: ['Wu', 'Xu'], issued });
@@ -36,18 +36,18 @@ test('S16 The author reads that the fee has arrived, and downloads the invoice',
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([file.file_url, file.name]);
 });
 
-test('S15 S16 Invoices of an account that was merged into this one are there, too', async () => {
+test('S15 S16 Invoices of a merged account are shown, too', async () => {
   const invoice = (number: string) => ({ number, issued_on: '2026-11-20', file: null });
   await showPayment({ ...nothing, issued: invoice('26322000001'), earlier: [invoice('26322000002')] });
   expect((await screen.findByRole('region')).textContent).toMatch(/Invoice 26322000001.*Invoice 26322000002/);
 });
 
-test('S16 Whose fee was paid by somebody else reads by whom', async () => {
+test('S16 A person whose fee was paid by somebody else reads by whom', async () => {
   await showPayment({ ...nothing, state: 'paid', payer: 'Wang Shufen' });
   expect((await screen.findByRole('region')).textContent).toContain('by Wang Shufen, who has the invoice');
 });
 
-test('S16 Hostile names of who pays, and of whose fee is paid, are told as they are', async () => {
+test('S16 Hostile names of payers are shown as they are', async () => {
   await showPayment({ ...nothing, state: 'paid', payer: name, paid_for: [name, 'Xu'] });
   const told = (await screen.findByRole('region')).textContent;
   expect(told).toContain(`by ${name}, who has the invoice`);

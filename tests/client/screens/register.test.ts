@@ -115,7 +115,7 @@ test('A4 The code is compared ignoring case', () => {
   ]);
 });
 
-test('A1 Where the conference has a privacy notice its consent is asked for, last of all', () => {
+test('A1 If the conference has a privacy notice, consent is required, last of all', () => {
   const problemOf = (fields: Partial<typeof filledIn>, asksConsent: boolean) =>
     registrationFormProblems(
       toRegistrationFields({ ...filledIn, ...fields }, 0, asksConsent),

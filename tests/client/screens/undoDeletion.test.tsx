@@ -48,7 +48,7 @@ function press(db: DraftsDatabase, find: Find): void {
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 }
 
-test('R3 O2 What says that a draft was deleted brings it back at a press', async () => {
+test('R3 O2 The message about a deleted draft has a button that restores it', async () => {
   const db = newDevice();
   const position = newPage();
   await saveDraft(db, position, abstractAbout('Drying of apples'));
@@ -62,7 +62,7 @@ test('R3 O2 What says that a draft was deleted brings it back at a press', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Drying of apples' })));
 });
 
-test('R3 A deleted submission is brought back as a draft; one that this device never read cannot be', async () => {
+test('R3 A deleted submission is restored as a draft, unless this device never read it', async () => {
   const db = newDevice();
   await storeReports(db, [{ ...abstractAbout('Submitted'), report_id: 7 }]);
   await binReport(db, '7');
@@ -76,7 +76,7 @@ test('R3 A deleted submission is brought back as a draft; one that this device n
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('R3 O2 Who deletes a draft is not told that the conference loses an abstract: it never had this one', async () => {
+test('R3 O2 A person who deletes a draft is not told that the conference loses an abstract', async () => {
   const db = newDevice();
   const position = newPage();
   await saveDraft(db, position, abstractAbout('Drying of apples'));

@@ -68,7 +68,7 @@ test('D2 If the server’s speakers cannot be indexed, those of the build stay',
   expect(hitsOf(index, 'appert')[0]?.address).toBe(`${page}#plenary-speakers-appert`);
 });
 
-test('D2 What is found in the other script is marked as it is written', () => {
+test('D2 A match in the other script is marked as it is written', () => {
   const built = { id: 0, address: page, page: 'Speakers', heading: '', text: '江南大学与臺灣大學食品科学学院' };
   const index = buildSearchIndex([built], '學学');
   const marked = (query: string) =>

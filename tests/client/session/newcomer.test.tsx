@@ -108,7 +108,7 @@ test('A6 A device on which somebody logged out is no newcomer’s, also after a 
   expect(create.compareDocumentPosition(screen.getByLabelText('Password'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('A6 A8 Where a session ended, the page is as ever, with the address filled in', async () => {
+test('A6 A8 After an ended session the page is unchanged, with the address filled in', async () => {
   await storeAccount(reynolds);
   endSession();
   expect(await openLogIn('/login')).toBe('Log in');

@@ -16,7 +16,7 @@ function asks(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('B2 O11 A page that alone holds unsent words asks before it is left, and no update of the site reloads it', async () => {
+test('B2 O11 A page that alone has unsent text asks before it is left, and no update reloads it', async () => {
   const db = await openDrafts(newId());
   expect(asks()).toBe(false);
   const position = { id: newId(), revision: 0, pageId: newId() };
@@ -28,7 +28,7 @@ test('B2 O11 A page that alone holds unsent words asks before it is left, and no
   expect(await mayReload()).toBe(true);
 });
 
-test('B2 A browser that stores nothing keeps draft and Word file while the page is open, so that they can be submitted', async () => {
+test('B2 A browser that stores nothing keeps draft and Word file while the page is open', async () => {
   // Node has none, and this file imitates none.
   expect(globalThis.indexedDB).toBeUndefined();
   const db = await openDrafts(newId());

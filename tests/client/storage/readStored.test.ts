@@ -16,7 +16,7 @@ async function databaseOfVersion(version: number): Promise<Dexie> {
   return database;
 }
 
-test('S4 What Dexie has stored is read without it, also while it is open, and does not keep it from being deleted', async () => {
+test('S4 Data that Dexie stored is read without it, also while it is open, and can still be deleted', async () => {
   const database = await databaseOfVersion(4);
   expect(await read(database.name, 4)).toEqual({ key: 'staff', name: 'Marie Curie' });
   database.close();
@@ -36,7 +36,7 @@ test.each([3, 5])(
   },
 );
 
-test('S11 Where nothing is stored, reading creates no database', async () => {
+test('S11 If nothing is stored, reading creates no database', async () => {
   const name = newId();
   expect(await read(name, 4)).toBeUndefined();
   expect(await Dexie.exists(name)).toBe(false);

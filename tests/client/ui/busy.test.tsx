@@ -16,7 +16,7 @@ function Sending({ work }: { work: () => Promise<unknown> }) {
   );
 }
 
-test('S9 A button that is disabled while it works has the focus again afterwards, also if the work fails', async () => {
+test('S9 A button that is disabled during its work gets the focus back, also if the work fails', async () => {
   for (const fails of [false, true]) {
     const work = Promise.withResolvers<void>();
     render(<Sending work={() => work.promise} />);

@@ -12,7 +12,7 @@ function Overlay() {
   return <p>open</p>;
 }
 
-test('N4 What follows a page with an open overlay by itself knows that the history is at its step', () => {
+test('N4 A page that follows an open overlay automatically knows that the history is at its step', () => {
   expect(isAtOverlay()).toBe(false);
   render(<Overlay />);
   expect(isAtOverlay()).toBe(true);

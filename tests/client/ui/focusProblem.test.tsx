@@ -19,7 +19,7 @@ test('A1 A7 A refused form focuses its first visible field with a problem, whate
   expect(document.activeElement).toBe(form.getInputNode('Firstname'));
 });
 
-test('A1 A refusal of what the form does not show has no field to focus', () => {
+test('A1 A refusal about a hidden field focuses nothing', () => {
   document.body.innerHTML = '<input data-path="country" hidden style="display: none"><input data-path="email">';
   expect(focusProblem(form, { country: 'no country', fax: 'no fax' })).toBeUndefined();
   expect(document.activeElement).toBe(document.body);

@@ -20,7 +20,7 @@ function enter(into: HTMLInputElement | HTMLTextAreaElement, data: string, more:
   if (into.dispatchEvent(event)) into.setRangeText(data, into.selectionStart!, into.selectionEnd!, 'end');
 }
 
-test('R4 D3 What nobody sees is taken out of pasted text as it enters', () => {
+test('R4 D3 Invisible characters are removed from text as it is pasted', () => {
   const abstract = field('textarea');
   abstract.value = 'Apples: .';
   abstract.setSelectionRange(8, 8);
@@ -51,7 +51,7 @@ test('R4 Clean text, text being composed, a joiner by itself and passwords enter
   expect(heading.value).toBe('干燥：\u200B从基础');
 });
 
-test('R4 Pasting nothing but what nobody sees changes nothing', () => {
+test('R4 Pasting only invisible characters changes nothing', () => {
   const title = field('input');
   title.value = 'Drying';
   title.setSelectionRange(3, 3);
@@ -59,7 +59,7 @@ test('R4 Pasting nothing but what nobody sees changes nothing', () => {
   expect(title.value).toBe('Drying');
 });
 
-test('R4 A field takes no more of a cleaned text than it has room for', () => {
+test('R4 A field takes no more of a cleaned text than fits', () => {
   const name = field('input', { maxlength: '8' });
   name.value = 'Ana';
   name.setSelectionRange(3, 3);

@@ -40,7 +40,7 @@ function Form() {
   ));
 }
 
-test('R8 The first message waits for no timer of React’s once its code is there', async () => {
+test('R8 The first message needs no timer of React’s once its code is loaded', async () => {
   showBoard(null, <Toasts />);
   await loadToastBoard();
   // As on a page: nothing flushes work that React delays.
@@ -69,7 +69,7 @@ test('A7 A server’s message about a field disappears as soon as a field is cor
   await waitFor(() => expect(screen.queryByText('The server did not answer')).toBeNull());
 });
 
-test('R8 N5 A message that disappears gives the focus back to what had it before', async () => {
+test('R8 N5 A message that disappears returns the focus to where it was before', async () => {
   function Page() {
     const [isThere, setIsThere] = useState(true);
     return (

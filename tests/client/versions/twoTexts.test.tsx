@@ -13,7 +13,7 @@ function sides(before: string, after: string) {
   }));
 }
 
-test('R7 Side by side, each text is whole and what only it says is marked', () => {
+test('R7 Side by side, each text is complete, and words that only one has are marked', () => {
   expect(sides('Drying of apple slices', 'Drying of pear slices')).toEqual([
     { text: 'Drying of apple slices', marked: ['apple'] },
     { text: 'Drying of pear slices', marked: ['pear'] },

@@ -38,7 +38,7 @@ const texts = fc.oneof(
   fc.array(words).map((list) => list.join('')),
 );
 
-test('O10 without what was inserted it is the first text, without what was deleted the second', () => {
+test('O10 without insertions it is the first text, without deletions the second', () => {
   fc.assert(
     fc.property(texts, texts, (before, after) => {
       const pieces = wordDifferences(before, after);

@@ -47,7 +47,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('A9 V3 a changed password ends the other sessions of the account, issues a new cookie to its own, and does not touch other accounts', async () => {
+  test('A9 V3 a changed password ends the account’s other sessions and renews its own cookie', async () => {
     const [phone, library] = [await loggedIn(), await loggedIn()];
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     const copied = new Visitor(server.app);
@@ -185,7 +185,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await author.call('change_email', { email, password })).data).toEqual({ email });
   });
 
-  test('A7 V3 an address is refused where it is missing or another account has it, and needs the password', async () => {
+  test('A7 V3 an address that is missing or taken is refused, and a change needs the password', async () => {
     await Visitor.registered(server.app, 'taken@university.example');
     const change = (to: string, word: string) => author.call('change_email', { email: to, password: word });
     expect(await change(' ', '')).toMatchObject({ status: 422, field: 'email', msg: 'Please enter your email' });
@@ -239,7 +239,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await change()).status).toBe(429);
   });
 
-  test('V3 failed log-ins stay counted when an account changes its address, and those of the new address are not inherited', async () => {
+  test('V3 failed log-ins stay counted after a change of address, and the new address’s are not inherited', async () => {
     const next = 'next@university.example';
     for (let n = 0; n < 10; n++) await logIn(next, 'another');
     expect((await logIn(next, 'another')).status).toBe(429);

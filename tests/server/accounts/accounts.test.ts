@@ -18,7 +18,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
   const logIn = (who: Visitor, username = email, password = 'extract') => who.call('login', { username, password });
   const isLoggedIn = async (who: Visitor) => (await who.call('report_list', {})).status === 200;
 
-  test('A5 A7 V1 registering answers a list with the account, and logs in', async () => {
+  test('A5 A7 V1 registering returns a list with the account, and logs in', async () => {
     const reply = await visitor.call('register', registration());
     expect(reply).toMatchObject({ status: 200, code: '200', msg: 'Registration successful' });
     expect(reply.data).toHaveLength(1);
@@ -34,7 +34,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await logIn(new Visitor(server.app))).data.ifcn).toBe(1);
   });
 
-  test('A7 V1 logging in answers the account, and works under /api too', async () => {
+  test('A7 V1 logging in returns the account, and works under /api too', async () => {
     await visitor.call('register', registration());
     const other = new Visitor(server.app);
     const reply = await other.send('POST', '/api/LoginApi/login', {
@@ -51,7 +51,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(again).toMatchObject({ status: 409, code: '409', problem: 'emailTaken', field: 'email' });
   });
 
-  test('A1 A7 full-width signs and case make no other address, at registration and log-in', async () => {
+  test('A1 A7 full-width signs and case make no different address, at registration and log-in', async () => {
     const registered = await visitor.call('register', registration({ email: 'Ｊustus＠university．example' }));
     expect(registered.data[0]?.email, 'where mail goes').toBe('Justus@university.example');
     for (const typed of [email, 'ＪＵＳＴＵＳ@university.example', ' justus＠UNIVERSITY．example　'])
@@ -222,7 +222,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await logIn(new Visitor(server.app))).status).toBe(200);
   });
 
-  test('V3 failed log-ins from one other address do not lock the owner out on a new device; a hundred from many addresses do', async () => {
+  test('V3 ten failed log-ins from one address do not lock the owner out; a hundred from many addresses do', async () => {
     await visitor.call('register', registration());
     const from = (remoteAddress: string, password: string) =>
       new Visitor(server.app).send('POST', '/LoginApi/login', {

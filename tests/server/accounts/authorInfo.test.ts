@@ -38,7 +38,7 @@ describe.each(databases)('Author information on $name', (kind) => {
     expect(await infoOf(await registered({ Firstname: '淑芬', Lastname: '王' }))).toMatchObject({ name: '王淑芬' });
   });
 
-  test('A10 is kept, replaced and read back', async () => {
+  test('A10 is stored, replaced and read', async () => {
     const author = await registered({});
     expect(await author.call('add_author_info', info)).toMatchObject({ code: '200' });
     await author.call('add_author_info', { ...info, country: 156, about: 'Chemist' });

@@ -27,7 +27,7 @@ describe.each(databases)('A10 Invoices on $name', (kind) => {
 
   const kept = async (visitor = author) => (await visitor.call('invoice', { visitor_id: '' })).data;
 
-  test('what an invoice is to say is kept, replaced, read back, and gone once all of it is empty', async () => {
+  test('invoice details are stored, replaced, read, and removed once all are empty', async () => {
     expect(await kept()).toBeNull();
     expect(await author.call('add_invoice', invoice)).toMatchObject({ code: '200' });
     expect(await kept()).toMatchObject(invoice);
@@ -48,7 +48,7 @@ describe.each(databases)('A10 Invoices on $name', (kind) => {
     expect(await kept()).toBeNull();
   });
 
-  test('a form of an earlier version has no bank or address: it leaves them as they are', async () => {
+  test('a form of an earlier version has no bank or address, and leaves them unchanged', async () => {
     const added = {
       address: '无锡市蠡湖大道1800号',
       telephone: '0510-1',
@@ -80,7 +80,7 @@ describe.each(databases)('A10 Invoices on $name', (kind) => {
     expect(await db.selectFrom('invoice').selectAll().execute()).toEqual([]);
   });
 
-  test('V2 a database of the version before has room for them after the start', async () => {
+  test('V2 a database of an earlier version has room for them after the start', async () => {
     const { db } = server.services;
     await goBackBefore(db, '0016-invoices');
     await upgrade(db, kind);

@@ -26,7 +26,7 @@ describe.each(bothDatabases)('A password set by the secretariat’s link on $nam
     author = await Visitor.registered(server.app, email);
   });
 
-  test('S6 A9 it logs in, the former one does not, and every session has ended', async () => {
+  test('S6 A9 it logs in, the former password does not, and every session has ended', async () => {
     expect(await reset(await linkIn(24))).toMatchObject({ status: 200, code: '200', msg: 'Password changed' });
     expect(await logIn('creatine')).toMatchObject({ status: 200 });
     expect(await logIn('extract')).toMatchObject({ problem: 'wrongCredentials' });
@@ -40,7 +40,7 @@ describe.each(bothDatabases)('A password set by the secretariat’s link on $nam
     expect(await reset(token)).toMatchObject({ status: 410, problem: 'resetLinkVoid', field: 'token' });
   });
 
-  test('S6 a link ends with its time, with a newer link, and with a change of password', async () => {
+  test('S6 a link becomes invalid with time, a newer link, or a change of password', async () => {
     const expired = await linkIn(24);
     server.pass({ hours: 24 });
     expect(await reset(expired)).toMatchObject({ problem: 'resetLinkVoid' });

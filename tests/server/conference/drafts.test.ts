@@ -27,7 +27,7 @@ test('C3 a conference without drafts is shown unchanged, to the byte', async () 
   }
 });
 
-test('C3 a draft page goes with its address, its menu entry and its group if that has no other', () => {
+test('C3 a draft page is removed with its address and menu entry, and its menu group if that is empty', () => {
   const { site } = withoutDrafts(withDrafts('visa', 'venue', 'awards'));
   expect(site.routes.map(({ path }) => path)).not.toContain('/visa');
   expect(JSON.stringify(site.navigation)).not.toMatch(/"\/(?:visa|travel|awards)"/);
@@ -48,7 +48,7 @@ test('C3 a draft speaker is neither on the pages nor in the lists of the server'
   expect(draftsIn('speakers', speakers)).toEqual([{ part: 'speakers', path: '/speaker_list/0' }]);
 });
 
-test('C3 a finding in a draft is left out; one beside it keeps the number of its entry', () => {
+test('C3 a finding in a draft is left out; a finding beside it keeps the number of its entry', () => {
   const { items } = symposium.pages.get('news') as NewsPage;
   const news = { items: [{ ...items[0]!, is_draft: true }, ...items.slice(1)] };
   const isOutside = isOutsideDrafts({

@@ -27,7 +27,7 @@ test.each(['forum', 'forum-wuxi', 'symposium'])('C5 The conference %s fits what 
   expect(await misfitsIn(join(contentDir, name))).toEqual([]);
 });
 
-test('C5 A conference that was just begun fits, with every text still to be written', async () => {
+test('C5 A conference that was just created fits, although every text is still to be written', async () => {
   await makeConference(parent, { id: 'steam-2027', name: {}, city: {} }, now, () => undefined);
   expect(await misfitsIn(join(parent, 'steam-2027'))).toEqual([]);
 });
@@ -77,7 +77,7 @@ const refused: readonly (readonly [Spoil, place: string, said: string])[] = [
 ];
 
 test.each(refused)(
-  'C5 Content that does not fit is not published, and what is wrong is said: %# $2',
+  'C5 Content that does not fit is not published, and the problem is reported: %# $2',
   async (spoil, place, said) => {
     const folder = await copied();
     await spoil(folder);

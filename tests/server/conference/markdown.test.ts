@@ -25,7 +25,7 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vb
   },
 );
 
-test('I4 what organisers write stays: links of this site and others, mail, telephone, maps, tables with their alignment', () => {
+test('I4 links, mail, telephone and map addresses, and tables with their alignment stay as written', () => {
   const html = renderProse(
     '# Fees\n\n[here](/here) [there](https://example.org) [mail](mailto:a@b.org) [call](tel:+86-10) [map](geo:1,2)\n\n| a | b |\n|:-:|--:|\n| 1 | 2 |\n\n~~old~~ **new**',
     'zh',
@@ -41,7 +41,7 @@ test('I4 what organisers write stays: links of this site and others, mail, telep
 
 const lake = '/images/0123456789abcdef/lake-1400x700';
 
-test('C2 a picture that was uploaded is there in its kinds and sizes, with its words, and its place is kept until it is there', () => {
+test('C2 an uploaded picture has all formats and sizes, alternative text, and reserved space', () => {
   const html = renderProse(`![The lake "at dawn"](${lake}.webp)\n\n![Map](/images/map.svg)`, 'en');
   expect(html).toContain(
     `<source type="image/avif" sizes="(min-width: 48em) 700px, 100vw" srcset="${lake}.avif 1400w, ${lake.replace('1400x700', '700x350')}.avif 700w, ${lake.replace('1400x700', '350x175')}.avif 350w">`,
@@ -53,7 +53,7 @@ test('C2 a picture that was uploaded is there in its kinds and sizes, with its w
   expect(html).toContain('<img src="/images/map.svg" alt="Map">');
 });
 
-test('C2 I5 a biography and a news item in Markdown are published as HTML; one that is HTML stays, and a script in either does not pass', () => {
+test('C2 I5 Markdown becomes HTML in biographies and news, HTML stays, and scripts are removed in both', () => {
   const { news_content, news_content_zh } = convertBiographies({
     speaker_list: [
       {
@@ -78,7 +78,7 @@ test('C2 I5 a biography and a news item in Markdown are published as HTML; one t
   });
 });
 
-test('V3 C3 thirty thousand quotes in each other are not read at all: nothing waits for them', () => {
+test('V3 C3 thirty thousand nested quotes are not parsed at all, so nothing is blocked', () => {
   const source = `${'>'.repeat(30_000)} deep`;
   expect(parseProse(source)).toMatchObject({ isTooDeep: true, links: [] });
   expect(renderProse(source, 'en')).toBe('');
@@ -146,7 +146,7 @@ test.each([
   expect(inBothLanguages(source)).toEqual([shown, shown]);
 });
 
-test('V3 C2 Of very many addresses in a row the first thirty are found: a text is read thirty times at most', () => {
+test('V3 C2 Only the first thirty of many addresses in a row are found: a text is parsed thirty times at most', () => {
   const html = renderProse('https://a.example/x。'.repeat(200), 'zh');
   expect(html.match(/<\/a>。/g)).toHaveLength(30);
 });
@@ -170,7 +170,7 @@ test.each([
   expect(inBothLanguages(source)).toEqual([zh, en]);
 });
 
-test('C2 I4 What search and page show of a heading, an item and a cell over two lines is one line', () => {
+test('C2 I4 A heading, list item or table cell of two lines becomes one line in the page and in the search', () => {
   expect(renderProse('- 第一，\n  第二', 'zh')).toContain('<li>第一，第二</li>');
   expect(renderProse('> 引文\n> 继续', 'zh')).toContain('<p>引文继续</p>');
 });

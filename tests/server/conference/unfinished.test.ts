@@ -158,7 +158,7 @@ describe('C7 A new conference', () => {
     expect(shown.pages.get('call')).toMatchObject({ lead: [{ en: '', zh: '', until: '2027-01-01' }, later] });
   });
 
-  test('C7 the announcement holds name, dates and place, and nobody can register', () => {
+  test('C7 the announcement contains name, dates and place, and nobody can register', () => {
     const { site, pages, texts } = visibleConference(written, true).content;
     expect(site).toMatchObject({
       name: { en: 'Conference on Grain' },
@@ -173,14 +173,14 @@ describe('C7 A new conference', () => {
     expect([isAnnouncement(site), isAnnouncement(visible.site)]).toEqual([true, false]);
   });
 
-  test('C7 a page whose title is still to be written is not there', () => {
+  test('C7 a page whose title is still to be written is left out', () => {
     const routes = written.site.routes.map((route) => (route.path === '/fees' ? { ...route, title: open } : route));
     const site = finishedSite({ ...written.site, routes } as Site);
     expect(site.routes.some(({ path }) => path === '/fees')).toBe(false);
     expect(JSON.stringify(site.navigation)).not.toContain('"/fees"');
   });
 
-  test('C7 C9 a notice is not there until both its days are typed in full', () => {
+  test('C7 C9 a notice is left out until both of its days are typed in full', () => {
     const notice = (from: string, until: string) => ({ text: { en: 'Extended', zh: '延期' }, from, until });
     const full = notice('2027-03-01', '2027-03-15');
     const notices = [notice('', '2027-03-15'), full, notice('2027-03-01', ''), notice('2027-03-01', '2027-02-30')];

@@ -225,7 +225,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(await kept()).toEqual([foreign]);
   });
 
-  test('C4 V3 what a killed import had unpacked is removed after a day', async () => {
+  test('C4 V3 files that a killed import had unpacked are removed after a day', async () => {
     const folder = await server.services.files.makeFolder();
     await writeFile(join(folder, 'site.json'), '{}');
     const hoursToNow = (Date.now() - server.services.clock().getTime()) / 3_600_000;

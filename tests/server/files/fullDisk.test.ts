@@ -67,14 +67,14 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', () => {
   };
   const titles = async () => (await call('report_list', {})).data.map(({ title }) => title);
 
-  test('a file is refused with a message, and nothing of it is kept', async () => {
+  test('a file is refused with a message, and nothing of it is stored', async () => {
     expect(await upload(word(9_000_000))).toMatchObject({ status: 200 });
     expect(await upload(word(9_000_000))).toMatchObject(full);
     expect(readdirSync(inside('forum/files/incoming'))).toEqual([]);
     expect(readdirSync(inside('forum/files/kept'))).toHaveLength(1);
   });
 
-  test('V3 uploads of all sizes that fill what they can leave room to register, log in and submit', async () => {
+  test('V3 uploads of all sizes that fill the disk leave room to register, log in and submit', async () => {
     for (const size of [5_000_000, 1_000_000, 200_000, 40_000, 8000, 1600, 300]) {
       let reply = await upload(word(size));
       for (let more = 40; reply.status === 200 && more > 0; more -= 1) reply = await upload(word(size));

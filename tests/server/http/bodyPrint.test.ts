@@ -7,7 +7,7 @@ const sent = { command_id: 'one', title: 'Extracts' };
 const first = { sent, parsed: { ...sent, tell: true } };
 const print = bodyPrint(first, written);
 
-test('S3 R11 A body that is sent again is the same, whatever an update made of its defaults', () => {
+test('S3 R11 A repeated body is recognised, even if an update has changed its defaults', () => {
   expect(isSameBody(print, first, written)).toBe(true);
   // The server's schema has another default and one more field.
   expect(isSameBody(print, { sent, parsed: { ...sent, tell: false, copies: [] } }, written)).toBe(true);
@@ -15,7 +15,7 @@ test('S3 R11 A body that is sent again is the same, whatever an update made of i
   expect(isSameBody(print, { sent: first.parsed, parsed: first.parsed }, written)).toBe(true);
 });
 
-test('S3 V3 Another body, or the same of another call, is not', () => {
+test('S3 V3 Another body, or the same body of another call, is not recognised', () => {
   const others = [
     { sent: { ...sent, title: 'Other' }, parsed: { ...first.parsed, title: 'Other' } },
     { sent: { ...sent, tell: false }, parsed: { ...sent, tell: false } },
@@ -25,7 +25,7 @@ test('S3 V3 Another body, or the same of another call, is not', () => {
   expect(isSameBody(print, first, (body) => JSON.stringify(['other', body]))).toBe(false);
 });
 
-test('S3 R11 What an earlier version stored is recognised, also where a field has come since', () => {
+test('S3 R11 What an earlier version stored is recognised, also if a field has been added since', () => {
   const earlier = (body: object) => hash('sha256', written(body));
   expect(isSameBody(earlier(first.parsed), first, written)).toBe(true);
   expect(isSameBody(earlier(sent), first, written)).toBe(true);

@@ -28,7 +28,7 @@ function newReply(): { response: ServerResponse & UnreadResponse } {
 }
 
 describe('Large replies', () => {
-  test('V3 R8 accounts take turns in reading, and one that asks for many lists waits for itself', async () => {
+  test('V3 R8 accounts take turns reading, and one that requests many lists only delays itself', async () => {
     const replies = new LargeReplies({ replyMemory: megabyte });
     const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
     const order: string[] = [];
@@ -73,7 +73,7 @@ describe('Large replies', () => {
     ]);
   });
 
-  test('V3 a reply that is gone already takes no memory', () => {
+  test('V3 a reply whose connection has closed takes no memory', () => {
     const replies = new LargeReplies({ replyMemory: megabyte });
     const [gone, next] = [newReply(), newReply()];
     gone.response.destroy();
@@ -82,7 +82,7 @@ describe('Large replies', () => {
     expect(next.response.destroyed).toBe(false);
   });
 
-  test('V3 R8 in a hall behind one address, the account that takes most is cut off, and nobody else', () => {
+  test('V3 R8 behind one shared address, only the account that uses most memory is cut off', () => {
     const replies = new LargeReplies({ replyMemory: 6 * megabyte });
     const open = (person: string) => {
       const { response } = newReply();

@@ -44,7 +44,7 @@ describe.each(bothDatabases)('A mail that may or may not have been sent, on $nam
   const settle = (mail_id: number, as: 'again' | 'arrived', command_id = `${as}-${mail_id}`) =>
     secretary.call('mail_settle', { command_id, mail_id, as });
 
-  test('S8 a mail that the mail server took before the connection broke is listed, keeps its words, and is not sent again', async () => {
+  test('S8 a mail that the server accepted before the connection broke is listed, stored and not sent again', async () => {
     mail.behaviour = 'vanishing';
     await enqueue();
     await expect.poll(async () => (await queue()).uncertain).toBe(1);
@@ -56,7 +56,7 @@ describe.each(bothDatabases)('A mail that may or may not have been sent, on $nam
     expect(await outbox()).toMatchObject([{ state: 'uncertain', subject: 'Subject', email: 'author0@u.example' }]);
   });
 
-  test('S8 a mail that a server was handing over when it died is listed once its time is over, and not sent by another', async () => {
+  test('S8 a mail that a server was handing over when it died is listed after a while, and not sent again', async () => {
     await enqueue();
     const { db, clock } = server.services;
     await db.updateTable('mail').set({ handed_at: clock().toISOString(), attempts: 1 }).execute();
@@ -82,7 +82,7 @@ describe.each(bothDatabases)('A mail that may or may not have been sent, on $nam
     expect(await queue()).toMatchObject({ uncertain: 0 });
   });
 
-  test('S8 S10 the secretary has an uncertain one sent again, under its first Message-ID, or notes that it arrived; each once and logged', async () => {
+  test('S8 S10 an uncertain mail is resent under its Message-ID, or noted as arrived; once, and logged', async () => {
     mail.behaviour = 'vanishing';
     for (const count of [1, 2]) {
       await enqueue();

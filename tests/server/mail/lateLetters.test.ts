@@ -80,7 +80,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
   const receivers = () =>
     mail.taken.filter(({ header }) => /^(About|News)/.test(header('subject'))).map(({ to }) => to[0]);
 
-  test('S8 is left out, and says why, where its abstract was deleted or withdrawn meanwhile', async () => {
+  test('S8 is left out with a reason if its abstract was deleted or withdrawn meanwhile', async () => {
     await author('Curie');
     const bohr = await author('Bohr');
     await author('Hahn');
@@ -96,7 +96,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(await overview()).toMatchObject({ state: 'done', sent: 1, left_out: 2, failed: 0 });
   });
 
-  test('S8 goes where its search asked for withdrawn abstracts, and to who has another abstract that still stands', async () => {
+  test('S8 is sent if the search asked for withdrawn abstracts, or if another abstract of the author is valid', async () => {
     const curie = await author('Curie');
     await withdraw(1);
     expect((await sentAll(await send({ query: 'is:withdrawn' }))).map(({ state }) => state)).toEqual(['sent']);
@@ -107,7 +107,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect((await sentAll(mailing_id)).map(({ state }) => state)).toEqual(['sent']);
   });
 
-  test('S8 goes to the address that an account has changed to and confirmed; to one that is not confirmed it does not go', async () => {
+  test('S8 goes to an account’s new address if that is confirmed, and is not sent if it is not', async () => {
     const curie = await author('Curie');
     const bohr = await author('Bohr');
     const mailing_id = await send();
@@ -121,7 +121,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(receivers()).toEqual(['marie@u.example']);
   });
 
-  test('S8 goes to the corrected address of a corresponding author, once; to who is none any more it does not go', async () => {
+  test('S8 goes once to the corrected address of a corresponding author, but not to a former one', async () => {
     const curie = await author('Curie', correspondent('mari@u.example'));
     const bohr = await author('Bohr', correspondent('niels@u.example', 'Bohr'));
     const hahn = await author('Hahn', correspondent('oto@u.example', 'Hahn'));
@@ -145,7 +145,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(receivers()).toEqual(['marie@u.example']);
   });
 
-  test('S8 letters that are redirected to one address at the same moment: it gets one', async () => {
+  test('S8 if letters are redirected to one address at the same moment, one is sent', async () => {
     const people = (...emails: string[]) => ({
       report_people: JSON.stringify(
         emails.map((email, index) => person({ Lastname: `Curie ${index}`, email, Corresponding_author: 1 })),
@@ -170,7 +170,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(looks.filter((look) => 'email' in look)).toEqual([{ email: 'new@u.example' }]);
   });
 
-  test('S8 S10 waits for another’s word where its sender was removed or may send none any more; it is sent or discarded, once', async () => {
+  test('S8 S10 if its sender may no longer send, another person sends or discards it, once', async () => {
     await author('Curie');
     const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
     const { digest } = (await secretary.call('mail_preview', { draft, from: 0 })).data;
@@ -201,7 +201,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect((await letters(demoted, owner)).map(({ state }) => state)).toEqual(['held']);
   });
 
-  test('S13 is named by its subject among the mail to its reader, as all mail is that was sent', async () => {
+  test('S13 is listed by its subject in its reader’s mail, like all mail that was sent', async () => {
     const { visitor_id } = await author('Curie');
     await sentAll(await send());
     const one = (await secretary.call('person', { visitor_id })).data;
@@ -215,7 +215,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(Object.keys((await secretary.call('abstract', { report_id: '1' })).data.mail[0]!)).not.toContain('subject');
   });
 
-  test('S8 can be read again as it was sent, whatever has become of the abstract; no other mail can', async () => {
+  test('S8 can be read again as it was sent, whatever happened to the abstract; other mail cannot', async () => {
     const curie = await author('Curie', { title: 'Radium' });
     const mailing_id = await send();
     const [letter] = await sentAll(mailing_id);

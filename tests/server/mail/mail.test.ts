@@ -29,7 +29,7 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     expect(await rows()).toMatchObject([{ email: null, text: '', sent_at: expect.any(String) as string }]);
   });
 
-  test('V2 R8 an author whose address is verified is mailed the complete abstract and a receipt that can be verified', async () => {
+  test('V2 R8 an author with a verified address is mailed the complete abstract and a verifiable receipt', async () => {
     const author = await verified('justus@university.example');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
@@ -90,7 +90,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(mailed('已撤稿')?.attachments).toEqual([]);
   });
 
-  test('S8 V2 a confirmation has the words of its template, without paragraphs for which something is missing; the facts, the copy and the receipt stay below them', async () => {
+  test('S8 V2 a confirmation has its template’s words without incomplete paragraphs, then facts, copy and receipt', async () => {
     const secretary = await staffWith(server, ['secretary']);
     const words = (en: string) => ({ subject: { en: `${en} {paper}`, zh: en }, text: { en, zh: '您好' } });
     const received = `Hello {name},
@@ -184,7 +184,7 @@ Come to {dashboard}.`;
     expect((await sent()).map(({ to }) => to)).toEqual([['author@university.example']]);
   });
 
-  test('V3 registering another person’s address cannot put a message into the greeting, nor text that mail servers refuse', async () => {
+  test('V3 registering another person’s address cannot put a message or rejected text into the greeting', async () => {
     const author = await verified('victim@university.example', {
       Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
     });

@@ -34,7 +34,7 @@ describe('Processes that send mail', () => {
     (await call(server, 'register', registration({ email }))).cookie;
   const subjects = () => mail?.taken.map(({ header }) => header('subject'));
 
-  test('V2 a submission is answered at once while the mail server is unresponsive, and confirmed when it is back', async () => {
+  test('V2 a submission is answered at once while the mail server hangs, and confirmed when it is back', async () => {
     const silentServer = await MailServer.start('stalled');
     const env = { DATA_DIR: mkdtempSync(join(dataDir, 'silent-')), ...silentServer.env };
     const server = await serving(env);

@@ -44,7 +44,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     return data.mailing_id;
   };
 
-  test('S14 is shown at once in the outbox, first of all, in the overview, in its mailing, with the person and with the abstract, in the words of the server', async () => {
+  test('S14 is shown at once in outbox, overview, mailing, person and abstract, in the mail server’s words', async () => {
     const curie = await verified('curie@u.example');
     const { report_id } = await submit(curie, { report_people: JSON.stringify([person({ email: broken })]) });
     const bohr = await verified('bohr@u.example');
@@ -67,7 +67,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(mail.taken.map(({ to }) => to[0])).toContain(right);
   });
 
-  test('S14 words refused for the mailbox are refused for good too; a quota, greylisting or a rule of the server is tried again, and listed below meanwhile', async () => {
+  test('S14 a refusal for the mailbox is final; after a quota, greylisting or a rule, the mail is tried again', async () => {
     const answers = {
       'mailbox@u.example': '550 5.1.1 User unknown',
       'disabled@u.example': '550 5.2.1 Mailbox disabled',
@@ -99,7 +99,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(mail.taken.filter(({ header }) => header('subject').startsWith('About'))).toEqual([]);
   });
 
-  test('S14 S3 S10 its letter goes once to the corrected address, which is corrected in the account and with the author where that is asked for; both stand in the log', async () => {
+  test('S14 S3 S10 its letter goes once to the corrected address, which is corrected elsewhere on request, and logged', async () => {
     const author = await verified('curie@u.example');
     const key = emailKey(broken);
     const address = { email: broken, email_key: key, verified_email: key };
@@ -138,7 +138,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(JSON.stringify(entries.filter(({ action }) => action === 'mail readdressed'))).not.toContain('univ');
   });
 
-  test('S14 V2 a confirmation can be sent again; without its link where only the letter goes elsewhere, with a new one where the account is corrected', async () => {
+  test('S14 V2 a confirmation can be resent: with a new link to a corrected account, without one to another address', async () => {
     mail.unknown.add(broken);
     const author = await Visitor.registered(server.app, broken);
     await submit(author);
@@ -167,7 +167,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(await shown(author.visitor_id)).toMatchObject({ email: right, is_verified: true });
   });
 
-  test('S14 V3 a link that lets somebody in goes to nobody else, and is not kept', async () => {
+  test('S14 V3 a link that grants access goes to nobody else, and is not stored', async () => {
     mail.unknown.add(broken);
     const { visitor_id } = await Visitor.registered(server.app, broken);
     const { db, site, clock } = server.services;
@@ -186,7 +186,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(JSON.stringify(await rows())).not.toContain('secret');
   });
 
-  test('S14 S2 an account is corrected only after a recent sign-in, and links to its former address are void', async () => {
+  test('S14 S2 correcting an account requires a recent sign-in, and invalidates links to its former address', async () => {
     mail.unknown.add(broken);
     const author = await Visitor.registered(server.app, broken);
     await submit(author);
@@ -221,7 +221,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(await resend({ mail_id, email: right, also: ['abstract'] })).toMatchObject({ status: 200 });
   });
 
-  test('S8 A1 an address that is a list or has a header in it is no mail server’s, and nobody else’s', async () => {
+  test('S8 A1 an address that is a list or contains a header is sent to no mail server', async () => {
     const unmailable = [
       'a@b.example,c@d.example',
       'x@e.example?cc=y@e.example',
@@ -254,7 +254,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(new Set(preview.skipped.map(({ reason }) => reason))).toEqual(new Set(['notMailable']));
   });
 
-  test('S14 sent again, it is tried as often anew where the mail server asks to wait', async () => {
+  test('S14 a resent mail gets as many attempts again if the mail server asks to wait', async () => {
     const grey = 'grey@u.example';
     mail.refusals.set(grey, '450 Greylisted');
     await submit(await verified('curie@u.example'), { report_people: JSON.stringify([person({ email: grey })]) });
@@ -277,7 +277,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(mail.taken.map(({ to }) => to[0])).toContain(grey);
   });
 
-  test('S14 V5 what was decided on a letter keeps no address and no name once the person is erased', async () => {
+  test('S14 V5 the log of a resent letter keeps no address or name after the person is erased', async () => {
     const curie = await verified('curie@u.example', { Lastname: 'Sklodowska' });
     await submit(curie, { report_people: JSON.stringify([person({ email: broken })]) });
     mail.unknown.add(broken);
@@ -295,7 +295,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(again.problem).toBe('unknownMailing');
   });
 
-  test('S14 V5 a confirmation that was refused keeps its words for 30 days', async () => {
+  test('S14 V5 a refused confirmation keeps its text for 30 days', async () => {
     mail.unknown.add(broken);
     await submit(await verified(broken), { title: 'Extracts' });
     await settled();

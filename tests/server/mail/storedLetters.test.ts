@@ -8,7 +8,7 @@ import { bothDatabases, startServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
 test.each(bothDatabases)(
-  'S8 V2 letters that an earlier version queued are sent as they are stored after an update, on $name; those of somebody who had been removed are held',
+  'S8 V2 letters queued by an earlier version are sent as stored, or paused for a removed sender, on $name',
   async (kind) => {
     const server = await startServer(kind);
     const { db } = server.services;
@@ -36,7 +36,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  'S8 V5 a letter is not stored for an account that was closed since it was prepared, on $name',
+  'S8 V5 a letter is not queued for an account that was closed after it was prepared, on $name',
   async (kind) => {
     const server = await startServer(kind);
     const { db } = server.services;

@@ -40,7 +40,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
       headers: { ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
     });
 
-  test('V3 registering a stranger’s address mails the stranger not a word of one’s own, neither of a submission, a change nor a deletion', async () => {
+  test('V3 registering a stranger’s address mails the stranger no text by the person who registered', async () => {
     const words = 'visit-evil.example';
     const author = new Visitor(server.app);
     const names = { Firstname: words, Lastname: words, affiliation: words };
@@ -61,7 +61,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
     }
   });
 
-  test('V2 R8 the link in the mail, once its button is pressed, brings the text and the receipt, now and in future', async () => {
+  test('V2 R8 the button behind the mailed link brings text and receipt, now and in later mail', async () => {
     const author = await Visitor.registered(server.app, 'author@university.example');
     await submit(author, { title: 'First of all' });
     const [notice] = await sent();
@@ -118,7 +118,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
     expect((await open('POST', link)).statusCode).toBe(410);
   });
 
-  test('V3 mail to a mailbox is limited whatever stands behind a plus sign and wherever dots are, and strangers do not use up what a verified address may get', async () => {
+  test('V3 mail to a mailbox is limited in every spelling, and strangers do not use up an owner’s own limit', async () => {
     for (const name of ['victim', 'victim+a', 'v.ictim', 'vi.ctim+c']) {
       const author = await Visitor.registered(server.app, `${name}@university.example`);
       for (let n = 0; n < 4; n++) await submit(author);
@@ -134,7 +134,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
     expect(await rows()).toHaveLength(mailPerDay.unverified + 5);
   });
 
-  test('V3 mail to unverified addresses is limited by network and for the site; submissions are accepted all the same', async () => {
+  test('V3 mail to unverified addresses is limited by network and for the site, but submissions are accepted', async () => {
     const from = async (remoteAddress: string, email: string, times: number) => {
       const author = new Visitor(server.app);
       await author.send('POST', '/LoginApi/register', { payload: registration({ email }), remoteAddress });

@@ -64,7 +64,7 @@ describe('A backup goes from one site to another', () => {
     for (const site of [moved, back]) await site.drop();
   });
 
-  test(`V2 V5 from SQLite to ${other.name} and back, and answers alike`, async () => {
+  test(`V2 V5 from SQLite to ${other.name} and back, with the same answers`, async () => {
     const before = await answersOf(big, authors);
     const made = await organiser(big, ['backup', folder('first')]);
     expect(made).toMatchObject({ code: 0, out: '' });
@@ -87,7 +87,7 @@ describe('A backup goes from one site to another', () => {
     for (const receipt of receipts) expect(isReceiptValid(receipt!, before.keys)).toBe(true);
   });
 
-  test('V5 R11 a restored site goes on counting, and signs with the same key', async () => {
+  test('V5 R11 a restored site continues its numbers, and signs with the same key', async () => {
     for (const site of [moved, back]) {
       const app = await buildApp(site.services);
       const author = new Visitor(app);
@@ -102,7 +102,7 @@ describe('A backup goes from one site to another', () => {
     }
   });
 
-  test('V3 V5 sessions and links stay behind, and the backup is read by its owner only', async () => {
+  test('V3 V5 sessions and links are left out, and only its owner can read the backup', async () => {
     expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
       [
         'account',
@@ -211,7 +211,7 @@ describe('A backup where files are lost', () => {
     await files.remove(file_id);
   };
 
-  test('V5 leaves out files that are missing or damaged, and reports them', async () => {
+  test('V5 leaves out missing or damaged files, and reports them', async () => {
     const { db, files } = big.services;
     const some = await db.selectFrom('file').select('file_id').orderBy('file_id').limit(2).execute();
     const [missing = '', damaged = ''] = some.map(({ file_id }) => file_id);

@@ -83,7 +83,7 @@ describe('A book of abstracts', () => {
     ]);
   });
 
-  test('V5 is sorted within a topic by title where that is wanted', () => {
+  test('V5 is sorted within a topic by title on request', () => {
     const submissions = ['Sugar', 'acids', '10 acids', '9 acids'].map((title, index) =>
       submission({ report_id: index + 1, title }),
     );
@@ -95,7 +95,7 @@ describe('A book of abstracts', () => {
     ]);
   });
 
-  test('V5 R5 numbers affiliations, each once, several in one field by their semicolons', () => {
+  test('V5 R5 numbers affiliations without duplicates, and splits several in one field at semicolons', () => {
     const people: Person[] = [
       person({ Firstname: 'Ada', Lastname: 'Lovelace', Affiliation: 'Host  University', Oral_presentation_author: 0 }),
       person({ Firstname: '淑芬', Lastname: '王', Affiliation: '主办大学；host university' }),
@@ -110,7 +110,7 @@ describe('A book of abstracts', () => {
     ]);
   });
 
-  test('V5 truncates a text that is much too long, and says so', () => {
+  test('V5 truncates a text that is much too long, and reports it', () => {
     const long = manuscriptOf(submission({ abstract: '字'.repeat(1_000_000), keywords: '\n'.repeat(1_000_000) }));
     expect(long.isShortened).toBe(true);
     expect(long.paragraphs.join('').length).toBe(printedCharacters);
@@ -152,7 +152,7 @@ describe('The languages of a book', () => {
     },
   );
 
-  test('S17 a page in Chinese says so, and its English abstracts say that they are English', async () => {
+  test('S17 a page in Chinese declares its language, and that of its English abstracts', async () => {
     const [html] = await written(['zh']);
     expect(html).toContain('<html lang="zh-Hans">');
     expect(html).toContain('<article id="abstract-3-001" lang="en">');
@@ -180,7 +180,7 @@ describe('What is chosen of a book', () => {
         .replaceAll(/<[^>]+>/g, ''),
     );
 
-  test('V5 S17 an abstract has one number, that of the book or that of the paper, and a space after it', async () => {
+  test('V5 S17 an abstract has one number, the book’s or the paper’s, followed by a space', async () => {
     const [html, word] = await written({});
     expect(texts(word, 'Heading2')).toEqual(['3-001 \tExtracts of meat', '3-002 \tExtracts of meat']);
     expect(html).toContain('<p class="number">3-001</p>');
@@ -194,7 +194,7 @@ describe('What is chosen of a book', () => {
     expect([papersHtml, papersWord].filter((text) => text.includes('3-001'))).toEqual([]);
   });
 
-  test('V5 S17 affiliations stand on lines of their own, or are run in', async () => {
+  test('V5 S17 affiliations are on separate lines, or run in', async () => {
     const [html, word] = await written({});
     expect(texts(word, 'Affiliation')[0]).toMatch(/^1 Host University\n2 Other Institute(\n|$)/);
     expect(html).toContain('<li><sup>2</sup> <bdi>Other Institute</bdi></li>');
@@ -214,7 +214,7 @@ describe('The contents of a long book in Word', () => {
       plain,
     );
 
-  test('V5 S17 say the page of each of more than 500 abstracts', async () => {
+  test('V5 S17 gives the page of each of more than 500 abstracts', async () => {
     const main = await mainOf(long(520));
     const pages = [...main.matchAll(/PAGEREF \S+ \\h<\/w:instrText>.{0,60}<w:t[^>]*>(\d+)</g)].map(([, page]) =>
       Number(page),
@@ -224,14 +224,14 @@ describe('The contents of a long book in Word', () => {
     expect(pages.at(-1)).toBeGreaterThan(50);
   }, 60_000);
 
-  test('V5 S17 are laid out in parts, and say the same as if the pages were laid out at once', async () => {
+  test('V5 S17 is laid out in parts, with the same result as if laid out at once', async () => {
     const document = bookDocument(long(60), forum);
     expect(await estimatePages(document, 7)).toEqual(await estimatePages(document, 1000));
   });
 });
 
 describe('A word longer than a line', () => {
-  test('V5 is parted, since laying it out would take minutes; Chinese is not', () => {
+  test('V5 is broken, since laying it out would take minutes; Chinese is not', () => {
     expect(withLinesToBreak('x'.repeat(200))).toBe(`${'x'.repeat(80)} ${'x'.repeat(80)} ${'x'.repeat(40)}`);
     expect(withLinesToBreak(`${'字'.repeat(200)} ${'y'.repeat(80)}`)).toBe(`${'字'.repeat(200)} ${'y'.repeat(80)}`);
   });
@@ -246,7 +246,7 @@ describe('The index of authors', () => {
     expect(Array.from(names, initialOf).join('')).toBe(letters);
   });
 
-  test('V5 merges the entries of one name in the index, and sorts Latin names before Chinese, other scripts last', () => {
+  test('V5 merges entries of one name, and sorts Latin names before Chinese ones, then other scripts', () => {
     const abstracts = [
       ['3-001', 'Øster, Søren', 'Wang, Li', '王伟'],
       ['4-002', 'WANG, Li', 'Воронов, Иван', '吴淑芬', '汪洋'],
@@ -276,7 +276,7 @@ describe('submissions book on a site with a thousand submissions', () => {
   /** Laying out pages takes a while. */
   const few = ['--topic', '1', '--type', '1'];
 
-  test('V5 --html prints every submission, and what authors wrote stays text', async () => {
+  test('V5 --html prints every submission, and authors’ text stays text', async () => {
     const { code, err } = await organiser(big, ['submissions', 'book', '--html', 'book.html']);
     expect(err).toContain('1,000 abstracts in book.html.');
     expect(code).toBe(0);
@@ -306,7 +306,7 @@ describe('submissions book on a site with a thousand submissions', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Book of Abstracts 摘要集');
   });
 
-  test('V5 --docx is a Word document that holds the same', async () => {
+  test('V5 --docx writes a Word document with the same content', async () => {
     const { code } = await organiser(big, ['submissions', 'book', '--docx', 'book.docx', '--numbers', 'paper', ...few]);
     expect(code).toBe(0);
     const parts = await partsOf(new Blob([readFileSync(inWork('book.docx'))]));

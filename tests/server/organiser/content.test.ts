@@ -94,7 +94,7 @@ async function changedSite(kind: DatabaseKind) {
 }
 
 describe.each(databases)('Content that was changed in the browser, on $name', (kind) => {
-  test('C4 V5 is exported as a content folder that says the same, with every picture and file, in the form of the project', async () => {
+  test('C4 V5 is exported as an equal content folder with every picture and file, formatted as in the project', async () => {
     const { site, env, changes, conference } = await changedSite(kind);
     const exported = join(site.workDir, 'exported');
     const { code, out, err } = await organiser(site, ['content', 'export', exported], { env });
@@ -117,7 +117,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
   });
 
-  test('C2 C4 V5 goes with its uploaded pictures and downloads through an export and a backup, each byte as it was', async () => {
+  test('C2 C4 V5 is exported and backed up with uploaded pictures and downloads, byte for byte', async () => {
     const { site, env, conference, upload } = await changedSite(kind);
     const { image, template } = await upload();
     const exported = join(site.workDir, 'exported');
@@ -147,7 +147,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     for (const { file_id } of await everySiteFile(db)) expect(kept.has(file_id)).toBe(true);
   });
 
-  test('C4 V5 goes through a backup: its versions, and what is published', async () => {
+  test('C4 V5 is backed up with its versions, and with what is published', async () => {
     const { site, changes, publish, folder } = await changedSite(kind);
     await publish(1, { site: 1, 'page:reg': 1 });
     const backup = join(site.workDir, 'backup');
@@ -174,7 +174,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
 });
 
 test(
-  'V5 Content that was changed in the browser is what check, doctor and publish see, as far as it is published',
+  'V5 check, doctor and publish read the published part of what was changed in the browser',
   { timeout: 240_000 },
   async () => {
     const { site, env: settings, publish } = await changedSite(sqlite);
@@ -218,7 +218,7 @@ test.each(['forum', 'symposium', 'forum-wuxi'])(
   },
 );
 
-test('C4 V5 A folder of an earlier version is read with the same ids each time, and written back byte for byte', async () => {
+test('C4 V5 A folder of an earlier version always gets the same ids, and is written back byte for byte', async () => {
   const site = await emptySite(sqlite);
   sites.push(site);
   const folder = join(site.workDir, 'symposium');

@@ -32,7 +32,7 @@ async function folderOfModules(parent: string): Promise<string> {
   return folder;
 }
 
-test('C4 V5 A content folder of TypeScript is converted to JSON that says the same; the old one stays', async () => {
+test('C4 V5 A content folder in TypeScript is converted to equal JSON, and the old folder stays', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'lectern-convert-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const site = await emptySite(sqlite);

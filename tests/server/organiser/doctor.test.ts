@@ -37,7 +37,7 @@ describe.each(databases)('doctor on $name', (kind) => {
   beforeEach(() => chmodSync(data, 0o700));
   afterAll(() => big.drop());
 
-  test('V5 of a sound site finds no problem in what it keeps, in a line each', async () => {
+  test('V5 reports no problem of a sound site, in one line for each check', async () => {
     const { about } = await findings();
     for (const thing of ['database', 'files', 'disk', 'clock']) {
       expect(about(thing).length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe.each(databases)('doctor on $name', (kind) => {
     expect(about('database')).toEqual([advised(/^PostgreSQL answers: connect ECONNREFUSED/)]);
   });
 
-  test('V5 S2 says when nobody runs the conference, and how somebody can', async () => {
+  test('V5 S2 reports that nobody runs the conference, and how to change that', async () => {
     const { db } = big.services;
     expect((await findings()).about('staff')).toEqual([advised(/^The conference has no owner/, 'warning')]);
     const staff_id = await insertStaff(db, { email: 'owner@u.example', name: 'Owner' }, '2024-10-01T00:00:00.000Z');
@@ -85,13 +85,13 @@ describe.each(databases)('doctor on $name', (kind) => {
     await removeStaff(db, staff_id, '2024-10-01T00:00:00.000Z');
   });
 
-  test('V5 warns of a phase that is tried out, and only then', async () => {
+  test('V5 warns of a phase that is being tried out, and only then', async () => {
     const tried = advised(/the phase 'running'.*SHOW_PHASE/, 'warning');
     expect((await findings({ SHOW_PHASE: 'running' })).about('settings')).toContainEqual(tried);
     expect((await findings()).about('settings').filter(({ state }) => state === 'warning')).toEqual([]);
   });
 
-  test('V5 tells by which address readers come', async () => {
+  test('V5 names the address by which readers reach the site', async () => {
     const address = async (more: Record<string, string>) => (await findings(more)).about('address')[0];
     expect(await address({ PUBLIC_URL: 'https://conference.example' })).toMatchObject({ state: 'ok' });
     expect(await address({ PUBLIC_URL: 'http://conference.example' })).toEqual(advised(/in the open/, 'warning'));
@@ -143,7 +143,7 @@ describe.each(databases)('doctor on $name', (kind) => {
 });
 
 describe('doctor', () => {
-  test('V5 tries the mail server, and tells of mail that waits or was given up', async () => {
+  test('V5 tries the mail server, and reports mail that is pending or was given up', async () => {
     const site = await emptySite(sqlite);
     const mail = await MailServer.start();
     const found = async (env: Record<string, string>) => {

@@ -56,12 +56,12 @@ test.each(['../evil', 'x/../../evil'])('V3 V5 a forged backup cannot write a fil
   await expectRefused(/names a file .*evil.*, which is no id/);
 });
 
-test('V3 V5 nor can it leave such a path to a later sweep, by calling the file lost', async () => {
+test('V3 V5 a forged path among the lost files cannot reach a later sweep', async () => {
   await forge(['file', 'report'], (text) => text.replaceAll(fileId, '../evil'), ['../evil']);
   await expectRefused(/names a file .*evil.*, which is no id/);
 });
 
-test('V3 V5 nor have a file outside read, by calling it a table', async () => {
+test('V3 V5 a forged table name cannot make a file outside be read', async () => {
   const manifest = await readManifest(folder);
   const outside = readFileSync(tableIn(folder, 'counter'));
   writeFileSync(join(folder, 'outside.jsonl'), outside);

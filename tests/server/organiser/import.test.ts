@@ -73,7 +73,7 @@ async function zipOf(files: Readonly<Record<string, string | Uint8Array>>, attri
 }
 
 describe.each(databases)('An imported content folder, on $name', (kind) => {
-  test('C4 V5 is stored as changes, and exported again byte for byte, with uploaded pictures, from a folder and a ZIP', async () => {
+  test('C4 V5 is stored as changes and exported again byte for byte with pictures, from a folder and a ZIP', async () => {
     const one = await started(kind);
     const { data: face } = await uploadFor(one.owner, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
     const { speaker_list } = one.conference.speakers;
@@ -104,7 +104,7 @@ describe.each(databases)('An imported content folder, on $name', (kind) => {
     for (const { close } of [one, other, third]) await close();
   });
 
-  test('C4 V5 is merged with what was changed in the browser since; a field that both changed is named, and nothing is stored', async () => {
+  test('C4 V5 is merged with later changes in the browser; a field that both changed is named and stops it', async () => {
     const { db, conference, run, work, edit, close } = await started(kind);
     const { name, shortName } = conference.site;
     await edit('site', '/shortName/en', shortName.en, 'Before');
@@ -183,7 +183,7 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
   await close();
 });
 
-test('C4 V5 Without the base of a folder, the browser’s text stays where --conflicts says so', async () => {
+test('C4 V5 Without a folder’s base, the browser’s text stays, unless --conflicts says otherwise', async () => {
   const { db, conference, run, work, edit, close } = await started(sqlite);
   const { name } = conference.site;
   await run('export', work('out'));
@@ -198,7 +198,7 @@ test('C4 V5 Without the base of a folder, the browser’s text stays where --con
   await close();
 });
 
-test('C4 V5 An older export never replaces what the conference’s folder says meanwhile', async () => {
+test('C4 V5 An older export never replaces a later content folder', async () => {
   const { db, conference, run, work, close } = await started(sqlite);
   await run('export', work('out'));
   const newer = { ...conference.site, name: { ...conference.site.name, en: 'Newer in the folder' } };
@@ -210,7 +210,7 @@ test('C4 V5 An older export never replaces what the conference’s folder says m
   await close();
 });
 
-test('C4 V5 An import leaves a conflict with the conference’s folder to be decided', async () => {
+test('C4 V5 An import does not decide a conflict with the content folder', async () => {
   const { db, conference, run, work, edit, close } = await started(sqlite);
   const { name, shortName } = conference.site;
   await edit('site', '/name/en', name.en, 'From the browser');

@@ -30,7 +30,7 @@ async function restored(from: BigSite, kind: DatabaseKind, ...options: string[])
 }
 
 describe.each(bothDatabases)('On $name', (kind) => {
-  test('R8 R11 V5 a paper lost after the backup has a receipt: nobody else gets its number', async () => {
+  test('R8 R11 V5 a paper lost after the backup keeps its receipt, and nobody else gets its number', async () => {
     const site = await emptySite(kind);
     await submitted(site, 2);
     const folder = join(site.workDir, 'backup');
@@ -45,7 +45,7 @@ describe.each(bothDatabases)('On $name', (kind) => {
     for (const each of [site, again]) await each.drop();
   });
 
-  test('R11 V5 numbers that were left out stay so after a second restore, and a move leaves out none', async () => {
+  test('R11 V5 skipped numbers stay unused after a second restore, and a move skips none', async () => {
     const site = await emptySite(kind);
     await submitted(site, 1);
     const first = await restored(site, bothDatabases.at(-1) ?? sqlite, '--skip-numbers', '50');
@@ -56,7 +56,7 @@ describe.each(bothDatabases)('On $name', (kind) => {
     for (const each of [site, first, second, third]) await each.drop();
   });
 
-  test('V5 reports keep their rows and numbers when a site of an earlier version is started anew', async () => {
+  test('V5 reports keep their rows and numbers when a site of an earlier version is started again', async () => {
     const site = await emptySite(kind);
     const numbers = await submitted(site, 3);
     const { db } = site.services;

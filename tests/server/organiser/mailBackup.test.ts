@@ -90,7 +90,7 @@ async function office(mail: MailServer) {
   return { app, secretary };
 }
 
-test('S8 V5 after a restore a mailing tells what was sent and what is uncertain; what waited is not sent, and goes once somebody says so', async () => {
+test('S8 V5 after a restore a mailing shows sent and uncertain letters, and pending ones go on request only', async () => {
   const { code, err } = await organiser(restored, ['restore', folder]);
   expect([code, err]).toEqual([0, expect.stringContaining('3 letters pending on 2024-10-20T08:00:00.000Z')]);
   const mail = await MailServer.start();
@@ -128,7 +128,7 @@ test('S8 V5 after a restore a mailing tells what was sent and what is uncertain;
   await mail.stop();
 });
 
-test('S8 V5 a backup from before letters were kept is restored as before; it is said that nobody knows who got them', async () => {
+test('S8 V5 a backup from before letters were stored says that their recipients are unknown', async () => {
   const former = join(site.workDir, 'former');
   cpSync(folder, former, { recursive: true });
   rmSync(tableIn(former, 'mail'));
@@ -144,7 +144,7 @@ test('S8 V5 a backup from before letters were kept is restored as before; it is 
   await mail.stop();
 });
 
-test('V5 V3 a backup holds the letters of mailings, and no confirmation that waits', () => {
+test('V5 V3 a backup contains letters of mailings, but no pending confirmation', () => {
   const rows = readFileSync(tableIn(folder, 'mail'), 'utf8').trim().split('\n');
   expect(rows).toHaveLength(6);
   expect(rows.join('')).not.toContain('Received');

@@ -55,7 +55,7 @@ async function dated(days: NewConference['days']): Promise<ConferenceContent> {
   return withParts(conference!, composeFirstParts(await readTemplate(), { ...open, days }, now));
 }
 
-test('V5 of a new conference, check finds exactly the marked texts, and that its drawings are the template’s', async () => {
+test('V5 check finds exactly the marked texts of a new conference, and that its drawings are the template’s', async () => {
   const folder = await made(open);
   const { findings } = await checkConference(folder, now);
   const marked = findings.filter(({ about }) => about === 'to write');
@@ -75,7 +75,7 @@ test('V5 of a new conference, check finds exactly the marked texts, and that its
   expect(Object.keys(expected).length).toBeGreaterThan(10);
 });
 
-test('V5 I1 I13 I15 a conference outside China says nothing of China: address, map, zone, currency, visa and taxi are its country’s', async () => {
+test('V5 I1 I13 I15 a conference outside China has address, map, zone, currency, visa and taxi of its own country', async () => {
   const given = { country: 'pt', 'city-en': 'Lisbon', 'city-zh': '里斯本' };
   const folder = await made(givenBy(open.id, given, now));
   const { conference, findings } = await checkConference(folder, now);
@@ -123,7 +123,7 @@ test.each([
   expect(said).toEqual(found === undefined ? [] : [`The dates end at 24:00 ${found}`]);
 });
 
-test('V5 I1 check finds a zone that there is not, and Beijing’s time in the texts of a conference elsewhere', async () => {
+test('V5 I1 check finds an unknown zone, and Beijing’s time in the texts of a conference elsewhere', async () => {
   const folder = await made(givenBy(open.id, { country: 'PT' }, now));
   const file = join(folder, 'site.json');
   const source = await readFile(file, 'utf8');
@@ -140,7 +140,7 @@ test('V5 I1 check finds a zone that there is not, and Beijing’s time in the te
   ]);
 });
 
-test('V5 whatever is given is in it, word for word, in files as the formatter writes them', async () => {
+test('V5 it contains every given value unchanged, in files as the formatter writes them', async () => {
   const folder = await made(awkward);
   const { conference, findings } = await checkConference(folder, now);
   expect(findings.filter(({ about, state }) => about !== 'to write' && state === 'problem')).toEqual([]);
@@ -188,7 +188,7 @@ test.each([
   expect(defectsIn(checkDates(conference, now))).toEqual([]);
 });
 
-test('C8 V5 A deadline that is given is printed as it is, and what follows it is proposed after it', async () => {
+test('C8 V5 A given deadline is printed as it is, and later dates are proposed after it', async () => {
   const given = { ...open, days: { first: '2027-05-18', last: '2027-05-21' }, deadline: '2027-03-01' };
   const site = composeFirstParts(await readTemplate(), given, now).get('site') as unknown as Site;
   const [deadline, ...others] = site.dates;
@@ -210,7 +210,7 @@ test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01',
   },
 );
 
-test('V5 D1 whatever its colour, everything in it can be read by day and by night', () => {
+test('V5 D1 texts are legible in both schemes, whatever its colour', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, (hue) => {
@@ -225,7 +225,7 @@ test('V5 D1 whatever its colour, everything in it can be read by day and by nigh
   );
 });
 
-test('D1 icons are drawn at publication, in its colour and the sizes that systems ask for', async () => {
+test('D1 icons are drawn at publication, in its colour and all required sizes', async () => {
   const { conference } = await readConference(await made({ ...open, hue: '#8a3d16' }));
   expect(conference!.images.has('icon.svg')).toBe(false);
   const icons = await drawConferenceIcons(conference!.site, conference!.images);
@@ -311,7 +311,7 @@ describe('The command', () => {
     expect(err).toMatch(/^There is a conference 'forum' already/m);
   });
 
-  test('V5 new needs no setting that a site needs: CONFERENCE may name what is to be made', async () => {
+  test('V5 new needs none of a site’s settings, and CONFERENCE may name the new conference', async () => {
     const env = { CONFERENCE: 'grain-2027', SMTP_URL: 'post' };
     const { workDir, dataDir } = empty;
     const { code, err } = await organiser({ workDir, dataDir }, ['new', 'forum'], { env });

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.drop();
 });
 
-test('V5 S1 S7 a restored site has the signed letters for their authors, and names the staff that it brings back', async () => {
+test('V5 S1 S7 a restored site has the signed letters, and names the staff that it restores', async () => {
   const [site, moved] = [await newSite(sqlite), await newSite(other)];
   const app = await buildApp(site.services);
   const author = await Visitor.registered(app, 'author@university.example');
@@ -58,7 +58,7 @@ test('V5 S1 S7 a restored site has the signed letters for their authors, and nam
   await again.close();
 });
 
-test('V5 S4 S6 a device that has listed the former site lists a restored one anew, and then what changes there', async () => {
+test('V5 S4 S6 a device that has listed the former site lists a restored one again, and then its changes', async () => {
   const [site, moved] = [await newSite(other), await newSite(other)];
   const app = await buildApp(site.services);
   const secretary = await staffWith({ app, services: site.services } as TestServer, ['secretary']);

@@ -93,7 +93,7 @@ describe('A backup goes from one site to another', () => {
     expect(existsSync(folder('foreign'))).toBe(false);
   });
 
-  test('V5 is refused where files of another site lie, which the next sweep would remove', async () => {
+  test('V5 is refused if the store has files of another site, which the next sweep would delete', async () => {
     const beside = await emptySite(sqlite);
     const incoming = await beside.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
     const file_id = 'f'.repeat(22);
@@ -203,7 +203,7 @@ describe('A backup that is interrupted', () => {
     }
   });
 
-  test('V5 a restore that is killed leaves an empty database and can be repeated, or has restored all', async () => {
+  test('V5 a killed restore leaves an empty database and can be repeated, or has restored everything', async () => {
     const backup = join(site.workDir, 'whole');
     await organiser(site, ['backup', backup]);
     const settings = { DATA_DIR: join(site.workDir, 'restored') };

@@ -12,7 +12,7 @@ describe('The command line', () => {
   });
   afterAll(() => empty.drop());
 
-  test('V5 --help lists every command, in lines that a terminal holds', async () => {
+  test('V5 --help lists every command, in lines that fit a terminal', async () => {
     const { code, out } = await organiser(empty, ['--help']);
     expect(code).toBe(0);
     for (const name of commandNames) {
@@ -44,7 +44,7 @@ describe('The command line', () => {
     expect(code).toBe(2);
   });
 
-  test('V5 a reader that has enough ends the command without a word', async () => {
+  test('V5 a reader that closes the pipe ends the command without a message', async () => {
     // More than a pipe buffers.
     const rows = Array.from({ length: 3000 }, (_, index) => `${1000 + index},Utopia ${index}\n`);
     writeFileSync(join(empty.workDir, 'countries.csv'), `country_id,nicename\n${rows.join('')}`);
@@ -64,7 +64,7 @@ describe('The command line', () => {
 });
 
 describe.each(databases)('The big site on $name', (kind) => {
-  test('V5 has what the tests of the commands count on', async () => {
+  test('V5 has everything that the tests of the commands expect', async () => {
     const big = await bigSite(kind);
     const { db } = big.services;
     const reports = await db.selectFrom('report').select(['report_id', 'deleted_at']).orderBy('report_id').execute();

@@ -24,7 +24,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
   const imported = (...options: string[]) => organiser(site, ['speakers', 'import', 'speakers.csv', ...options]);
   const list = (name: Parameters<typeof speakersOf>[1]) => speakersOf(site.services.db, name);
 
-  test('V5 replaces the lists that the file names, in its order', async () => {
+  test('V5 replaces the lists that the file names, in the file’s order', async () => {
     write(
       [
         header,
@@ -51,7 +51,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     expect((await list('speaker_listB')).length).toBe(seed.speaker_listB.length);
   });
 
-  test('V5 I5 speakers in Chinese are kept beside the English; without the columns there are none', async () => {
+  test('V5 I5 Chinese speakers are stored beside the English ones; without the columns there are none', async () => {
     write(
       `${header},${chinese}\r\nspeaker_list,Marie Curie,Paris,Physics,,<p>Physicist</p>,玛丽·居里,巴黎,物理学,<p>物理学家</p>\r\n`,
     );
@@ -66,7 +66,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     ]);
   });
 
-  test('V5 --template prints a file that means the speakers of the site', async () => {
+  test('V5 --template prints a file that equals the site’s speakers', async () => {
     // Without the apostrophe of tables for spreadsheets, since this file is read again.
     const formula = { source: '=1+1' };
     await site.services.db.updateTable('speaker').set(formula).where('list', '=', 'speaker_list1').execute();
@@ -120,7 +120,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     },
   );
 
-  test('V5 a rare character of a Chinese name is read, whose second half is a Latin letter', async () => {
+  test('V5 a rare Chinese character whose second byte is a Latin letter is read', async () => {
     // '朱镕基，北京' in GB18030: the last byte of '镕' is an F.
     write(
       Buffer.concat([
@@ -181,7 +181,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
   });
 
-  test('V5 R4 what nobody sees in a cell is not imported', async () => {
+  test('V5 R4 invisible characters in a cell are not imported', async () => {
     write('list,news_title\nspeaker_listB,Ma\u00ADrie\u200B Curie\n');
     await imported();
     expect(await list('speaker_listB')).toMatchObject([{ news_title: 'Marie Curie' }]);

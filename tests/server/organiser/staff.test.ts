@@ -82,7 +82,7 @@ describe.each(databases)('staff on $name', (kind) => {
     expect(await logged()).toEqual(before);
   });
 
-  test('S2 where no setting says how readers reach the site, what is typed stands in the link', async () => {
+  test('S2 without a public address in the settings, the typed one is used in the link', async () => {
     const { publicUrl: _, ...services } = site.services;
     const invite = (...typed: string[]) =>
       organiser({ ...site, services }, ['staff', 'invite', 'emmy@university.example', '--role', 'owner', ...typed]);
@@ -97,7 +97,7 @@ describe.each(databases)('staff on $name', (kind) => {
     });
   });
 
-  test('S10 what the command line changes or exports is in the log, without names', async () => {
+  test('S10 changes and exports of the command line are logged, without names', async () => {
     const { db } = site.services;
     const email = 'ada@university.example';
     const { password: _, ...fields } = Registration.parse(registration({ email }));

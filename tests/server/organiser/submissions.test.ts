@@ -43,7 +43,7 @@ describe.each(bothDatabases)('A site with a thousand submissions on $name', (kin
   };
   afterAll(() => big.drop());
 
-  test('V5 submissions export chooses by topic, type and day', async () => {
+  test('V5 submissions export selects by topic, type and day', async () => {
     const ids = async (...choice: string[]) => {
       const typed = ['submissions', 'export', '--json', 'chosen.json', ...choice];
       expect(await organiser(big, typed)).toMatchObject({ code: 0, out: '' });
@@ -63,7 +63,7 @@ describe.each(bothDatabases)('A site with a thousand submissions on $name', (kin
     expect(await ids('--topic', '3', '--type', '2')).toEqual(both);
   });
 
-  test('V5 submissions export --csv writes what a spreadsheet shows and never computes', async () => {
+  test('V5 submissions export --csv writes values that a spreadsheet shows and never computes', async () => {
     expect(await organiser(big, ['submissions', 'export', '--csv', 'all.csv'])).toMatchObject({ code: 0, out: '' });
     const text = readFileSync(inWork('all.csv'), 'utf8');
     expect(text.startsWith('\ufeff"report_id","title"')).toBe(true);

@@ -65,7 +65,7 @@ describe.each(samples)('The own page of %s', (conference) => {
   });
   afterAll(() => server.stop());
 
-  test('R1 V4 comes with the submissions of its account, in each of its languages, and nobody keeps it', async () => {
+  test('R1 V4 has the submissions of its account, in each of its languages, and nobody caches it', async () => {
     const author = await Visitor.registered(server.app, 'rows@university.example');
     for (const title of ['Drying of fruit', 'Drying of tea']) {
       // The symposium requires a file.
@@ -133,7 +133,7 @@ describe('The own page', () => {
     }
   });
 
-  test('A8 is as published for an account that has submitted nothing, and under its file name', async () => {
+  test('A8 is served as published for an account without submissions, and under its file name', async () => {
     const newcomer = await Visitor.registered(server.app, 'new@university.example');
     expect(await pageOf(newcomer)).toBe(await plain());
     const visitor = await author('worker@university.example');
@@ -159,7 +159,7 @@ describe('The own page', () => {
     expect(broughtBy(page)?.reports[0]).toMatchObject({ title: hostile, abstract: hostile, keywords: hostile });
   });
 
-  test('V4 is as published where a great deal was submitted', async () => {
+  test('V4 is served as published if there are too many submissions', async () => {
     const visitor = await author('long@university.example');
     await submit(visitor, { abstract: 'word '.repeat(60_000) });
     expect(await pageOf(visitor)).toBe(await plain());
@@ -176,20 +176,20 @@ describe('The own page', () => {
     expect([headers['cache-control'], body]).toEqual(['no-cache, no-transform', await plain()]);
   });
 
-  test('V4 is as published where drawing takes too long', async () => {
+  test('V4 is served as published if drawing takes too long', async () => {
     const slow = await showing('forum', { ...patient, patience: 0 });
     onTestFinished(() => slow.stop());
     await ready(slow);
     expect(await pageOf(await author('slow@university.example', slow.app))).toBe(await plain());
   });
 
-  test('C5 is as published where there is other software than that of the publication', async () => {
+  test('C5 is served as published if the publication was made by other software', async () => {
     const other = await showing('forum', patient, tmpdir());
     onTestFinished(() => other.stop());
     expect(await pageOf(await author('other-software@university.example', other.app))).toBe(await plain());
   });
 
-  test('C3 is that of the publication that is served', async () => {
+  test('C3 belongs to the publication that is served', async () => {
     const changing = await showing('forum');
     onTestFinished(() => changing.stop());
     await ready(changing);

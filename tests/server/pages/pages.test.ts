@@ -60,12 +60,12 @@ describe('Pages', () => {
     },
   );
 
-  test('S2 /admin leads to the folder that the worker of the admin area answers for', async () => {
+  test('S2 /admin redirects to the folder that the admin area’s worker controls', async () => {
     const { statusCode, headers } = await reader.fetch('/admin?q=1');
     expect([statusCode, headers['location']]).toEqual([302, '/admin/?q=1']);
   });
 
-  test('S2 the code of the admin area is kept by browsers; code of an earlier build is no page', async () => {
+  test('S2 browsers cache the admin area’s code, and code of an earlier build is not answered with a page', async () => {
     const { headers } = await reader.fetch('/admin/assets/main-def.js');
     expect(headers['cache-control']).toContain('immutable');
     expect((await reader.fetch('/admin/assets/main-old.js')).statusCode).toBe(404);

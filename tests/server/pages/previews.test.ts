@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 
-test('C2 C7 previews of one person or link do not make those of another wait', async () => {
+test('C2 C7 previews of one person or link do not delay those of another', async () => {
   const unused = {} as ConstructorParameters<typeof SitePublisher>[0];
   const publisher = new SitePublisher({ ...unused, first: { name: '', state: '' } });
   const drawn: string[] = [];

@@ -4,7 +4,7 @@ import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { convertContent } from '#server/publishing/publishedContent.ts';
 
-test('O11 C3 The admin area has no new version where only the words of pages were published', async () => {
+test('O11 C3 Publishing only texts of pages makes no new version of the admin area', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const written = conference!;
   const before = await convertContent(written);

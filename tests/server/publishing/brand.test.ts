@@ -128,7 +128,7 @@ test('C9 D1 A logo is complete and unstretched in the safe zone of the icon that
   }
 });
 
-test('C9 A logo that would not be seen gets another ground, and a plate in that colour scheme', async () => {
+test('C9 A logo that would be invisible gets another background, and a plate in that colour scheme', async () => {
   const groundAndPlates = async (logo: Buffer) => {
     const site = await announce(await withLogo(logo));
     const html = await pageOf(site);
@@ -152,7 +152,7 @@ test('C9 A square picture for the icons, and a logo that contains the name', asy
   expect(/<img [^>]*data-named>/.test(html)).toBe(true);
 });
 
-test('C9 C3 Another logo changes what shows it; the same one is not drawn again', async () => {
+test('C9 C3 Another logo only changes what shows it, and the same logo is not drawn again', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
   const before = await publishOf(content);
   await change('pages/visa.en.md', '## ', '## Before you ask: ')(content);
@@ -186,7 +186,7 @@ test('C9 C3 A share card follows dates and names, and icons stay at their addres
   expect(iconOf(after, '32x32')).toEqual(iconOf(before, '32x32'));
 });
 
-test('C9 A name and a venue of which nothing can be seen are left out of the share card', async () => {
+test('C9 An invisible name or venue is left out of the share card', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
   for (const field of ['name', 'venue'])
     await change(
@@ -198,7 +198,7 @@ test('C9 A name and a venue of which nothing can be seen are left out of the sha
   expect((await pictureAt(site, metaOf(await pageOf(site), 'og:image')).metadata()).width).toBe(1200);
 });
 
-test('C9 A logo that is no picture, too small or far too large is refused by name, and the site stays', async () => {
+test('C9 A logo that is not a picture, too small or far too large is refused by name, and the site stays', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
   const { name } = await announce(content);
   const hostile: Readonly<Record<string, readonly [Buffer, RegExp]>> = {

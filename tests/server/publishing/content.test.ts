@@ -10,7 +10,7 @@ const publishing = (content: string) => ({
   publications: join(content, '../publications'),
 });
 
-test('V3 C3 What a symbolic link leads to is not published, and one that leads nowhere prevents nothing', async () => {
+test('V3 C3 The target of a symbolic link is not published, and a broken link prevents nothing', async () => {
   const folder = await copied();
   const secret = join(folder, '../secret.doc');
   await writeFile(secret, 'secret');
@@ -28,7 +28,7 @@ test('V3 C3 What a symbolic link leads to is not published, and one that leads n
   expect(published.filter((path) => /secret|nowhere|mark\.svg/.test(path))).toEqual([]);
 });
 
-test('N7 C3 Two pages with one file are refused, whatever the case of their addresses; nothing is published', async () => {
+test('N7 C3 Two pages with the same file are refused, also if their addresses differ in case only', async () => {
   const folder = await copied();
   await change('site.json', '"path": "/organizing"', '"path": "/Awards/"')(folder);
   await expect(publish(publishing(folder))).rejects.toThrow('the page at /Awards/ has the same file');

@@ -35,7 +35,7 @@ test('C5 V3 A hostile content folder is refused with each of its files, and the 
   ]);
 });
 
-test('C5 V3 A content folder of 10,000 files, or with a link in place of a page, is refused, and the old site stays', async () => {
+test('C5 V3 A folder of 10,000 files, or with a link instead of a page, is refused, and the old site stays', async () => {
   await linkOut('pages/awards.json');
   expect(await refusedFiles()).toEqual(expect.arrayContaining([['pages/awards.json', 'page:awards']]));
   await many(10_000);

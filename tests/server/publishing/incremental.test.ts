@@ -42,7 +42,7 @@ async function filesOf({ publicDir }: Publication): Promise<Map<string, string>>
 
 const inodeOf = async ({ publicDir }: Publication, file: string) => (await stat(join(publicDir, file))).ino;
 
-test('C3 A publication that takes over pages has the same bytes as one from nothing, whatever has changed', async () => {
+test('C3 A publication that reuses pages has the same bytes as one from nothing, after any change', async () => {
   const { content, before: first } = await published();
   let before = first;
   const changes: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -33,7 +33,7 @@ test('D2 Each person in a list is a section, and the text after the list does no
   ]);
 });
 
-test('D2 Controls, forms, hidden elements and teasers of other pages are left out; a line-break opportunity does not split a word', () => {
+test('D2 Controls, forms, hidden elements and teasers are left out, and <wbr> does not split a word', () => {
   const [section] = readSections(
     page(
       `<noscript>Needs JavaScript</noscript><p>从基础\u200B理论，<strong>到</strong>应用</p><form>Email</form><button>Copy</button>
@@ -43,7 +43,7 @@ test('D2 Controls, forms, hidden elements and teasers of other pages are left ou
   expect(section?.text).toBe('从基础理论，到应用 · Regular · 495 USD');
 });
 
-test('D2 Links side by side are apart; a link in a sentence belongs to it', () => {
+test('D2 Links side by side are separate; a link in a sentence belongs to it', () => {
   const [section] = readSections(
     page('<div><a>Open in Google Maps</a><a>Open in Amap</a></div><p>As <a>fees</a> and <a>travel</a> say</p>'),
   );
@@ -62,7 +62,7 @@ test('D2 A Chinese page is found by pinyin: in full, from any of its words, or b
   ]);
 });
 
-test('D2 Simplified text is found by traditional characters, traditional text by simplified ones, and the synonyms of either', () => {
+test('D2 Simplified and traditional Chinese find each other, also in synonyms', () => {
   const texts = ['食品生物科学', '臺灣大學食品科學研究所', '注册费用'];
   const entries = texts.map((text, id) => ({ id, address: `/${id}`, page: '', heading: '', text }));
   const index = buildSearchIndex(entries, traditionalPairs([...texts, ...knownPhrases].join()));
@@ -74,7 +74,7 @@ test('D2 Simplified text is found by traditional characters, traditional text by
   expect(found('會務費')).toEqual([texts[2]]);
 });
 
-test('D2 Of the traditional characters only those go to the browser that stand for one of the text', () => {
+test('D2 The browser only gets the traditional characters that occur in the text', () => {
   expect(traditionalPairs('科学')).toBe('學学');
   expect(traditionalPairs('會議')).toBe('會会議议');
   expect(traditionalPairs('Food science')).toBe('');

@@ -15,7 +15,7 @@ const over = notice('It is over', '已经过去', '2020-01-01', '2020-01-31');
 const today = notice('Deadline extended', '截稿延期', '2020-01-01', '2099-12-31', '/submissions');
 const coming = notice('Programme is out', '日程已发布', '2099-01-01', '2099-12-31');
 
-test('C9 D2 A page has the notices of today, in each language, and hidden those of later days', async () => {
+test('C9 D2 A page shows the notices of today, in each language, and hides those of later days', async () => {
   const content = await copied();
   await change('site.json', '"id":', `"notices": ${JSON.stringify([over, today, coming])},\n  "id":`)(content);
   const { publicDir, scriptHashes } = await publish({
@@ -38,12 +38,12 @@ test('C9 D2 A page has the notices of today, in each language, and hidden those 
   expect(scriptHashes.length).toBeGreaterThan((await publishedSample('symposium')).scriptHashes.length);
 });
 
-test('C9 A site without notices has not a byte of them in its pages', async () => {
+test('C9 The pages of a site without notices contain nothing about notices', async () => {
   for (const page of ['pages/en/index.html', 'pages/zh/submissions.html'])
     expect(await publishedFile('symposium', page).then((file) => readFile(file, 'utf8'))).not.toContain('siteNotices');
 });
 
-test('C9 The first and the end of the last day of a notice are moments at which pages change', () => {
+test('C9 The first moment of a notice and the end of its last day are moments at which pages change', () => {
   const notices = [notice('', '', '2024-02-01', '2024-02-03')];
   const at = (moment: string) => lastChange({ ...symposiumSite, notices, dates: [] }, new Date(moment)).toISOString();
   expect(at('2024-02-02T00:00:00Z')).toBe('2024-01-31T16:00:00.000Z');

@@ -67,7 +67,7 @@ function without(record: unknown, paths: readonly string[]): unknown {
   return copy;
 }
 
-describe('S3 S5 S6 S7 What a device makes of a change is what the server then answers', () => {
+describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server’s answer', () => {
   let mail: MailServer;
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };

@@ -41,7 +41,7 @@ describe.each(bothDatabases.filter((kind) => kind !== sqlite))(
       return device.sorted().map(({ title }) => title);
     };
 
-    test('S4 V2 the first that is committed last hides nothing', async () => {
+    test('S4 V2 a transaction with an earlier number that commits last hides no row', async () => {
       const commitFirst = await change(1, 'One, changed');
       const commitSecond = await change(2, 'Two, changed');
       await commitSecond();
@@ -51,7 +51,7 @@ describe.each(bothDatabases.filter((kind) => kind !== sqlite))(
       expect(device.replies.map(({ is_complete }) => is_complete)).toEqual([true, false, false]);
     });
 
-    test('S4 V2 one that is rolled back leaves no gap, and many at once get numbers of their own and never wait in a circle', async () => {
+    test('S4 V2 a rollback leaves no gap, and simultaneous transactions get separate numbers without a deadlock', async () => {
       const { db } = server.services;
       const failing = db.transaction().execute(async (within) => {
         await within.updateTable('report').set({ title: 'Never' }).execute();

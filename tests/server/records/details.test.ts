@@ -20,7 +20,7 @@ describe.each(databases)('Everything about abstracts and people for a device, on
   const entries = async () =>
     (await secretary.call('audit_log', { action: 'kept offline' })).data.entries.map(({ after }) => after);
 
-  test('S18 comes in pages, goes on where it was broken off, and what changes meanwhile comes after it', async () => {
+  test('S18 come page by page, continue after an interruption, and then bring later changes', async () => {
     const long = 'x'.repeat(600_000);
     for (const title of ['One', 'Two', 'Three', 'Four']) await submit(author, { title, abstract: long });
     const device = new KeepingDevice('abstracts');
@@ -53,7 +53,7 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     expect(await entries()).toEqual([{ files: 2 }]);
   });
 
-  test('S18 S10 stands in the log once as it begins; a cursor is its holder’s only, and for what she saw', async () => {
+  test('S18 S10 are logged once at the start; a cursor is valid for its owner and the same rights only', async () => {
     await submit(author, { title: 'One', topics: '3' });
     await submit(author, { title: 'Two', topics: '5' });
     const device = new KeepingDevice('abstracts');
@@ -72,7 +72,7 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     expect(await new KeepingDevice('people').page(chair)).toBe(403);
   });
 
-  test('S18 S10 a device that found nothing at first has no cursor, so that what it reads later is in the log', async () => {
+  test('S18 S10 a device that first got an empty list has no cursor, so that later reads are logged', async () => {
     const device = new KeepingDevice('abstracts');
     await device.sync(secretary);
     expect(device.cursor).toBe('');
@@ -82,7 +82,7 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     expect(await entries()).toEqual([{ abstracts: 1 }]);
   });
 
-  test('S1 S18 an abstract that leaves the topics of a chair while a page is read is not in it', async () => {
+  test('S1 S18 an abstract that leaves a chair’s topics while a page is read is not in the page', async () => {
     for (const title of ['One', 'Two']) await submit(author, { title, topics: '3' });
     const read = abstractSource.one!;
     const { db } = server.services;

@@ -97,7 +97,7 @@ const tellingOfPersonToChair = {
   export_texts: ['registration'],
 } as const;
 
-describe('S1 S4 S6 No call of staff tells what its caller may not see of an abstract or a person', () => {
+describe('S1 S4 S6 No staff call reveals more of an abstract or a person than its caller may see', () => {
   let server: TestServer;
   let owner: Visitor & { staff_id: string };
   let author: Visitor;
@@ -266,7 +266,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     return told;
   }
 
-  test('with all of it visible, the calls that tell of it are known', async () => {
+  test('if everything is visible, the calls that return it are known', async () => {
     expect(await tellingTo(owner, words)).toEqual(telling);
   });
 
@@ -287,7 +287,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     },
   );
 
-  test('a person’s submissions are counted as far as they may be seen, wherever the count is answered', async () => {
+  test('every count of a person’s submissions only includes visible ones', async () => {
     const { visitor_id } = author;
     const device = new ListingDevice('people');
     const counts = async () => {
@@ -334,7 +334,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
       }
   });
 
-  test('whoever sees something else has another key, so that a device drops what it holds', () => {
+  test('callers who see different data have different keys, so that a device deletes its rows', () => {
     const parts = [[], ['authors'], ['account'], ['file'], ['authors', 'account'], ['authors', 'file']] as const;
     const topics = ['all', [], ['3'], ['5'], ['3', '5']] as const;
     const seen = topics.flatMap((some) => parts.map((hidden) => new VisibleAbstracts(some, hidden).key));

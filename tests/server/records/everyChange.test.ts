@@ -336,7 +336,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
   ];
 
-  test('S4 S6 S7 S8 S18 is told by every server that shares the database, with nothing else, and the rows are those of a whole list', async () => {
+  test('S4 S6 S7 S8 S18 every server of the database reports it, reports nothing else, and the rows equal a complete list', async () => {
     const atOther = new Visitor(elsewhere);
     for (const [name, value] of secretary.cookies) atOther.cookies.set(name, value);
     const devices = kinds.map((name) => new ListingDevice(name));

@@ -4,7 +4,7 @@ import { recordKinds, type KindName } from '#contract/kinds/kinds.ts';
 import { serverKinds } from '#server/kinds/kinds.ts';
 import { sqlite, startServer } from '../support/testServer.ts';
 
-test('S4 Each table that a list shows has triggers that note its changes', async () => {
+test('S4 Each table that a list shows has triggers that record its changes', async () => {
   const server = await startServer(sqlite);
   const triggers = sql<{ name: string; table: string }>`select name, tbl_name as "table" from sqlite_master
     where type = 'trigger' and name like '%!_changes!_%' escape '!'`;

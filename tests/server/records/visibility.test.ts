@@ -67,7 +67,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     }
   });
 
-  test('S1 S4 with another role between two syncs, what is no longer seen leaves the device, and nothing else is told', async () => {
+  test('S1 S4 after a change of role between two syncs, invisible rows leave the device, and no others are named', async () => {
     const caller = await staffWith(server, ['secretary']);
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
@@ -92,7 +92,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     expect(entries).toEqual([3, 1, 2].map((abstracts) => JSON.stringify({ abstracts })));
   });
 
-  test('S1 V3 a chair’s cursor tells neither how much others have changed nor whether they have', async () => {
+  test('S1 V3 a chair’s cursor reveals neither how much others have changed nor whether they have', async () => {
     const caller = await staffWith(server, ['chair'], ['3']);
     for (const [call, asked] of [
       ['abstracts', {}],
@@ -130,7 +130,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     }
   });
 
-  test('S1 S15 the mark of a pair follows the topic of the other abstract, and is told of both', async () => {
+  test('S1 S15 the mark of a pair depends on the topic of the other abstract, and is reported for both', async () => {
     const pair = { report_id: 1, other_id: 2 };
     const tell = (marked: { report_id: number; other_id: number }, is_apart: boolean) =>
       keeper.call('tell_abstracts_apart', { command_id: `command ${++commands}`, ...marked, is_apart });
@@ -154,7 +154,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     expect(await marked()).toEqual([]);
   });
 
-  test('S15 of a pair of abstracts or people, both are sent again when the mark is set or removed', async () => {
+  test('S15 both records of a pair are sent again when its mark is set or removed', async () => {
     const caller = await staffWith(server, ['secretary']);
     const other = await Visitor.registered(server.app, 'other@university.example');
     const toldBy = async (device: ListingDevice) => {
@@ -174,7 +174,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     }
   });
 
-  test('S4 a view that is shared no more leaves the others’ devices', async () => {
+  test('S4 a view that is no longer shared is removed from other people’s devices', async () => {
     const caller = await staffWith(server, ['chair'], ['3']);
     const device = new ListingDevice('views');
     await device.sync(caller);

@@ -54,7 +54,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual(['Changed']);
   });
 
-  test('S5 V1 whom staff gave longer submits until the end of that day, with a file too, and nobody else does', async () => {
+  test('S5 V1 a person with an extended deadline submits until the end of that day, and nobody else does', async () => {
     server.pass({ hours: 12 });
     expect(await add()).toMatchObject({ problem: 'submissionsClosed' });
     const secretary = await staffWith(server, ['secretary']);
@@ -75,7 +75,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     });
   });
 
-  test('S5 a deadline of one person is not before that of everybody, and not more than a year after it', async () => {
+  test('S5 a personal deadline is not before the general one, and not more than a year after it', async () => {
     const secretary = await staffWith(server, ['secretary']);
     const { visitor_id } = author;
     const extend = (to: string) =>
@@ -167,7 +167,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect((await author.call('report_list', {})).data).toMatchObject([{ title: 'Changed in time', topics: '7' }]);
   });
 
-  test('R7 a file for a report is refused before its bytes are read; one for a letter, or without a purpose, is not', async () => {
+  test('R7 a report’s file is refused before its bytes are read; a letter’s, or one without a purpose, is not', async () => {
     server.pass({ minutes: 9 });
     expect((await author.upload(word, 'abstract.docx', forReport)).status).toBe(200);
     server.pass({ minutes: 1 });

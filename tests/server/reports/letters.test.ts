@@ -59,7 +59,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('R10 V3 the file of a letter is kept, and only its owner can download it', async () => {
+  test('R10 V3 the file of a letter stays stored, and only its owner can download it', async () => {
     const file_url = await upload('letter.docx');
     await handIn(file_url);
     server.pass({ days: 20 });

@@ -157,7 +157,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect(await ownList()).toHaveLength(1);
     });
 
-    test('R11 V3 the key of a submission that was deleted has an answer of its own, and never a success', async () => {
+    test('R11 V3 the key of a deleted submission gets an answer of its own, and never a success', async () => {
       const { data } = await add();
       await author.call('delete_report', { report_id: data?.report_id ?? '' });
       expect(await add()).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect(asNew.status).toBe(200);
     });
 
-    test('R11 the first response is returned again after an update in which a default came', async () => {
+    test('R11 the first response is returned again after an update that added a default', async () => {
       const { db } = server.services;
       const first = await add();
       const print = db
@@ -228,7 +228,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect((await add({ file_url })).data).toEqual(first.data);
     });
 
-    test('R11 a key whose file is missing can be used again with the file uploaded anew', async () => {
+    test('R11 a key whose file is missing can be used again with the file uploaded again', async () => {
       const { data: gone } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       await server.services.db.deleteFrom('file').execute();
       expect(await add({ file_url: gone })).toMatchObject({ status: 410, problem: 'fileGone' });
@@ -300,7 +300,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(await one(report_id)).toMatchObject(texts);
   });
 
-  test('R2 a submission type that no form offers is kept', async () => {
+  test('R2 a submission type that no form offers is stored', async () => {
     const { report_id } = await submit(author, { submissionType: 3 });
     expect((await one(report_id))?.submissionType).toBe('3');
   });
@@ -313,7 +313,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(await one(report_id)).toMatchObject({ file_url: '', file_name: null });
   });
 
-  test('R10 an invitation letter is kept with its file', async () => {
+  test('R10 an invitation letter is stored with its file', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.doc'), 'letter.doc');
     expect((await author.call('add_invitation_letter', { file_url, note: 'Two copies' })).status).toBe(200);
     expect(await author.call('add_invitation_letter', { file_url: '' })).toMatchObject({ problem: 'fileMissing' });

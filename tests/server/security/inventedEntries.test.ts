@@ -47,7 +47,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     expect((await note()).status).toBe(200);
   });
 
-  test('S10 V3 nor in a day more than two hundred, however they are spread', async () => {
+  test('S10 V3 at most two hundred are logged in a day, however they are spread', async () => {
     await note();
     const { db, clock } = server.services;
     const counted = db.selectFrom('attempt').select('subject').where('subject', 'like', 'staff-entry:%');
@@ -93,7 +93,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     }
   });
 
-  test('S10 what was deleted or erased after it was exported counts: a device may have had no network since', async () => {
+  test('S10 deleted or erased rows count, because an offline device may still have exported them', async () => {
     const gone = await Visitor.registered(server.app, 'gone@university.example');
     const { report_id } = await submit(gone, { topics: '3' });
     await gone.call('delete_report', { report_id: String(report_id) });
@@ -103,7 +103,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     expect((await note({ list: 'accounts', rows: 2 }, secretary)).status).toBe(200);
   });
 
-  test('S10 the time of an entry is the server’s; that of a device stands beside it only where it can be so', async () => {
+  test('S10 an entry has the server’s time, and the device’s only if it is plausible', async () => {
     for (const at of [
       '1970-01-01T00:00:00.000Z',
       '2024-09-01T08:00:00.000Z',
@@ -121,7 +121,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     );
   });
 
-  test('S10 words stand in the log as plain text on one line', async () => {
+  test('S10 words are logged as plain text on one line', async () => {
     const query = 'tea\u202e\u0007\n\u2066<b>topic:3</b>\u200b';
     await note({ query });
     const payload = { report_ids: '1', query, format: 'json' };
@@ -133,7 +133,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     expect(await note({ query: 'x'.repeat(501) })).toMatchObject({ status: 422, problem: 'tooLong' });
   });
 
-  test('S10 V3 nor do shared views or new recovery codes fill the log', async () => {
+  test('S10 V3 shared views and new recovery codes cannot fill the log', async () => {
     const { db } = server.services;
     const password = { password_hash: 'x', totp_secret: 'x', totp_step: 0, password_set_at: honest.at };
     await setStaffPassword(db, chair.staff_id, password);

@@ -78,7 +78,7 @@ describe('Letters to three thousand authors', () => {
     return result;
   }
 
-  test('V3 S8 three of the longest at the same time are refused before anything is composed or stored', async () => {
+  test('V3 S8 three of the longest mailings at once are refused before anything is composed or stored', async () => {
     const text = '{title}'.repeat(2857);
     const answers = await costOf('three letters of 2,857 titles', () => sendAll(text, 'x'));
     for (const answer of answers) {
@@ -98,7 +98,7 @@ describe('Letters to three thousand authors', () => {
     );
   });
 
-  test('V3 S8 three at once of the longest kind that may be sent are stored as the values of their recipients', async () => {
+  test('V3 S8 three of the longest permitted mailings at once are stored as the values of their recipients', async () => {
     const text = `${'“{title}”, '.repeat(90)}${'And so on. '.repeat(1700)}`;
     const digest = await digestOf(text);
     const answers = await costOf('three letters of 28 kB', () => sendAll(text, digest));
@@ -109,7 +109,7 @@ describe('Letters to three thousand authors', () => {
   });
 });
 
-test('V3 S8 where the disk has no room for the letters, none is stored and it is said', async () => {
+test('V3 S8 if the disk has no room for the letters, none is stored and a message says so', async () => {
   const mail = await MailServer.start();
   const asked: number[] = [];
   const room = {

@@ -42,7 +42,7 @@ async function made(begun: Beginning) {
   return conference!;
 }
 
-test('C6 a conference is made of the form by what makes it on the command line; what is left open is marked', async () => {
+test('C6 a conference is made from the form as on the command line, and missing values are marked', async () => {
   const { site, pages } = await made(grain);
   expect(site).toMatchObject({
     name: grain.name,
@@ -66,7 +66,7 @@ test('C6 a conference is made of the form by what makes it on the command line; 
   ]);
 });
 
-test('C6 whatever is typed, markup and code included, is words in the new conference', async () => {
+test('C6 everything that is typed, including markup and code, becomes text in the new conference', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

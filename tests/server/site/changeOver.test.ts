@@ -40,7 +40,7 @@ async function signedIn(db: Database): Promise<string> {
 }
 
 test(
-  'C6 V2 A fresh server changes over while it runs, as a whole or not at all wherever it is killed',
+  'C6 V2 A fresh server changes to another conference completely or not at all, wherever it is killed',
   { timeout: 300_000 },
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));

@@ -78,7 +78,7 @@ describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
 
   // They take seconds each, and the first has the same queries.
   if (kind === bothDatabases.at(-1)) {
-    test('C3 All problems of a change are told at once, and a colleague’s work of a moment ago as unfinished', async () => {
+    test('C3 All problems of a change are reported at once, and a colleague’s recent work as unfinished', async () => {
       const [news] = await changes();
       expect(news?.findings.filter(({ is_hint }) => !is_hint).length).toBeGreaterThan(1);
       for (const { entry, reason } of news!.findings)
@@ -93,7 +93,7 @@ describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
       expect(await changes(colleague)).toMatchObject([{ part: 'page:news', state: 'ready' }]);
     });
 
-    test('C3 C2 A new page and its address need each other; the combination that is chosen is the one checked', async () => {
+    test('C3 C2 A new page and its address depend on each other, and the chosen combination is checked', async () => {
       const site = await valueOf<Site>('site');
       const sponsors = { ...factsOfPage(site, '/sponsors')!, kind: 'sponsors' as const, page: 'sponsors' };
       const next = withPage(site, sponsors);

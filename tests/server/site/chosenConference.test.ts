@@ -50,7 +50,7 @@ function at({ app }: ShowingServer): Visitor {
   return visitor;
 }
 
-test('C6 A conference is chosen only where no setting names one and nobody has registered', async () => {
+test('C6 A conference can only be chosen if no setting names one and nobody has registered', async () => {
   await start(sqlite, false);
   const answers = [await begin(), await owner.call('serve_sample', { conference: 'symposium' })];
   expect((await owner.call('conference_choice', undefined)).data.refusal?.en).toContain('CONFERENCE');
@@ -72,7 +72,7 @@ test('C6 A conference is chosen only where no setting names one and nobody has r
   ]);
 });
 
-test('C6 Only an owner who signed in lately begins one, and what does not fit is refused with its field', async () => {
+test('C6 Only an owner with a recent sign-in creates one, and an invalid field is named in the refusal', async () => {
   await start();
   const before = await home();
   const secretary = await staffAt(server, ['secretary']);
@@ -103,7 +103,7 @@ test('C6 Only an owner who signed in lately begins one, and what does not fit is
 describe.each(bothDatabases)('C6 On $name', (kind) => {
   beforeEach(() => start(kind));
 
-  test('C6 C8 What was checked of the sample is not scheduled for the conference begun meanwhile', slow, async () => {
+  test('C6 C8 What was checked for the sample is not scheduled for the new conference', slow, async () => {
     const { publisher } = server;
     vi.spyOn(publisher, 'preview').mockImplementationOnce(async (caller, work) => {
       const found = await publisher.preview(caller, work);
@@ -229,7 +229,7 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     expect((await owner.call('edit_part', late)).problem, 'a change of the sample comes late').toBe('fieldsChanged');
   });
 
-  test('C6 of two who begin at once one wins, and the other is told', async () => {
+  test('C6 of two owners who start one at once, one succeeds, and the other is told', async () => {
     const other = at(await conference.server('second'));
     const answers = await Promise.all([
       begin(),
@@ -246,7 +246,7 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     expect((await conference.db.selectFrom('chosen_conference').selectAll().execute()).length).toBe(1);
   });
 
-  test('C6 another sample is shown at every server, and then a conference of one’s own begins', async () => {
+  test('C6 every server shows another sample, and then starts one’s own conference', async () => {
     const other = await conference.server('second');
     const shown = () => Promise.all([server, other].map(async ({ app }) => (await app.inject('/')).payload));
     expect((await owner.call('serve_sample', { conference: 'symposium' })).data).toEqual({ conference: 'symposium' });

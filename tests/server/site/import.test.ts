@@ -194,7 +194,7 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
     expect((await importZip(owner, zip, { confirmed: late.data.print })).data.is_stored).toBe(true);
   });
 
-  test('C4 asks which side applies if the exported version is gone, and turns nothing back', async () => {
+  test('C4 asks which side applies if the exported version is gone, and reverts nothing', async () => {
     const { db, conference, owner } = await started(kind);
     const { en } = conference.site.name;
     const rename = (from: string, to: string) =>

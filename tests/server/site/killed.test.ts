@@ -16,7 +16,7 @@ import { readServedPublication } from './servedPublication.ts';
 afterEach(killAll);
 
 test(
-  'C3 A server killed at random moments of publishing serves one complete publication, the one that is stored',
+  'C3 A server killed while publishing always serves one complete publication, the stored one',
   { timeout: 600_000 },
   async () => {
     const parent = await mkdtemp(join(tmpdir(), 'lectern-killed-'));

@@ -88,7 +88,7 @@ describe.each([
   ['en', grain],
   ['zh', inChinese],
 ] as const)('C6 A conference in one language (%s)', (only, begun) => {
-  test('asks for nothing in the other one, neither in its form nor in its checks, and shows nothing of it', async () => {
+  test('requires nothing in the other one, in forms and checks, and shows nothing of it', async () => {
     const folder = await made(begun);
     const { findings } = await checkConference(folder, now);
     const defects = findings.filter(({ state }) => state === 'problem');
@@ -111,7 +111,7 @@ describe.each([
     expect(names).not.toContain('');
   });
 
-  test('names what is missing in the second language once that is added, and nothing else has changed', async () => {
+  test('names what is missing in a second language when that is added, and changes nothing else', async () => {
     const conference = await read(await made(begun));
     const topic = { [only]: 'Storage' } as never;
     const dinner = { topics: [topic] };
@@ -132,7 +132,7 @@ describe.each([
     expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/fees.en.md', 'pages/fees.zh.md']));
   });
 
-  test('writes its letters in it, whatever form somebody has registered by', () => {
+  test('writes its letters in it, whatever form a person registered with', () => {
     const site = shownSite({ ...shared, languages: [only] });
     const account = { Firstname: 'Ada', Lastname: 'Lovelace', ifcn: only === 'en' ? 1 : 0 };
     const words = { subject: '', text: '' };
@@ -146,7 +146,7 @@ beforeAll(async () => {
   shared = (await read(join(contentDir, 'forum'))).site;
 });
 
-test('C6 Of a conference whose languages have paths of their own, the others lead to the same page in the one that is there', () => {
+test('C6 If a conference’s languages have separate paths, unused ones redirect to the same page', () => {
   const english = shownSite({ ...shared, languages: ['en'] });
   expect(english.languageSwitch).toBeUndefined();
   expect(listRedirects({ ...shared, languages: ['en'] })).toMatchObject({
@@ -179,7 +179,7 @@ test('C2 C3 A redirect alone makes a new publication', async () => {
   expect(version('/payzh').version).toBe(before.version);
 });
 
-test('C6 What is no language, or none, is named', () => {
+test('C6 A value that is no language, or none, is named', () => {
   const problems = (languages: unknown) =>
     contentProblemsIn(siteSchema, { ...shared, languages }).map(({ path, why }) => [path.join('/'), why.is]);
   expect(problems(['en'])).toEqual([]);
@@ -240,7 +240,7 @@ describe('C6 N9 A site that was published in English only', () => {
     },
   );
 
-  test('tells visitors in English what is wrong, and staff in their own language', async () => {
+  test('shows errors to visitors in English, and to staff in their own language', async () => {
     const ask = async (path: string) => {
       const headers = { 'accept-language': 'zh-CN', 'content-type': 'application/json' };
       const { body } = await reader.fetch(path, { method: 'POST', headers, payload: '{}' });

@@ -65,7 +65,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     return withParts(symposium, await valuesOfParts(db, await presentVersions(db)));
   };
 
-  test('C2 C4 A page that is added begins with what its kind has, in both languages, and is written like any other', async () => {
+  test('C2 C4 An added page starts with the content of its kind, in both languages, and is edited like any other', async () => {
     expect(await change((before) => withPage(before, partners))).toMatchObject({ status: 200, data: { version: 1 } });
     expect(await one('page:partners')).toMatchObject({
       value: newPages.sponsors!.page,
@@ -91,7 +91,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(shown.navigation[1]).toMatchObject({ label: partners.title, to: '/partners' });
   });
 
-  test('C2 C4 A removed page is in no publication and goes on in the versions; put back, it says what it said', async () => {
+  test('C2 C4 A removed page is in no publication but in the versions, and is restored with its content', async () => {
     await change((before) => withPage(before, partners));
     const lead = text('Thank you.', '谨致谢意。');
     await send(secretary, 'page:partners', { '/lead': { from: null, to: lead } });
@@ -114,7 +114,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(shownConference(back).pages.get('partners')).toMatchObject({ lead });
   });
 
-  test('C2 S3 An addition is undone by the change turned round, and a removal too, the menu with it', async () => {
+  test('C2 S3 Adding and removing a page are undone by the inverse change, including the menu', async () => {
     const before = await site();
     const adding = changed(before, withPage(before, partners));
     await send(secretary, 'site', adding);
@@ -127,7 +127,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(await site()).toEqual(before);
   });
 
-  test('C2 S5 Two people who add pages at once have both; at one address the later is told which page has it, and loses nothing', async () => {
+  test('C2 S5 Two people can add pages at once; at one address the later is told which page has it', async () => {
     const before = await site();
     const theirs = { ...partners, page: 'excursions', kind: 'prose', path: '/excursions' } as const;
     expect(await send(secretary, 'site', changed(before, withPage(before, partners)))).toMatchObject({ status: 200 });
@@ -148,7 +148,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(await names()).not.toContain('page:others');
   });
 
-  test('C2 V3 What accounts and submissions need cannot go, nor the front page; no page takes an address of the software', async () => {
+  test('C2 V3 Pages that the software needs, and the front page, stay; addresses of the software are refused', async () => {
     for (const path of ['/login', '/submissionUpload', '/loginThen', '/'])
       expect(await change((before) => withoutPage(before, path, '')), path).toMatchObject({
         status: 422,
@@ -164,7 +164,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     });
   });
 
-  test('C2 V3 A page stays as long as the menu, a button or another page leads there, and the refusal names it', async () => {
+  test('C2 V3 A page stays while a menu, button or page links to it, and the refusal names the link', async () => {
     await change((before) => withPage(before, partners));
     const without = (after: Site): Site => ({
       ...after,
@@ -187,7 +187,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(await change(elsewhere)).toMatchObject({ status: 200 });
   });
 
-  test('C4 C5 Added, moved and removed pages go whole through an export and back, and nothing conflicts', async () => {
+  test('C4 C5 Added, moved and removed pages are exported and imported without conflicts', async () => {
     const { db } = server.services;
     await change((before) => withPage(before, partners));
     await send(secretary, 'text:partners.en', { '': { from: '', to: '## Join\n' } });
@@ -216,7 +216,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
   });
 });
 
-test('C2 A page that is renamed and stands elsewhere takes its links with it, and its former address leads on', () => {
+test('C2 A renamed or moved page updates links to it, and its former address redirects', () => {
   const facts = { title: text('Registration', '注册'), path: '/fees', place: '0', label: text('Fees', '缴费') };
   const site = withChangedPage(symposium.site, '/reg', facts, true);
   expect(JSON.stringify({ ...site, moved: [] })).not.toMatch(/"\/reg"/i);

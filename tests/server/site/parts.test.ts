@@ -64,7 +64,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
   const titled = (place: number, title: Partial<Text>) =>
     made((items) => items.with(place, { ...items[place]!, title: { ...items[place]!.title, ...title } }));
 
-  test('S1 S5 C4 Two people who change different fields of one entry both win; of the same field, nothing is overwritten', async () => {
+  test('S1 S5 C4 Different fields of one entry by two people are merged; the same field is not overwritten', async () => {
     expect(await edit(secretary, titled(0, { en: 'A bus leaves' }))).toMatchObject({
       status: 200,
       data: { part: 'page:news', version: 1 },
@@ -96,7 +96,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     ]);
   });
 
-  test('C4 Two entries with one id, as copies have it, are refused at the later one', async () => {
+  test('C4 Of two entries with the same id, as after copying, the later one is refused', async () => {
     const refused = await edit(
       owner,
       made((items) => [...items, { ...items[0]!, title: text('A copy') }]),
@@ -105,7 +105,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await value()).toEqual(news);
   });
 
-  test('S5 C4 Two people who each add to one list, move or remove other entries of it both win, in whatever order they come', async () => {
+  test('S5 C4 Additions, moves and removals of entries of one list by two people are merged in any order', async () => {
     const [first, last] = [
       { ...news.items[0]!, id: 'first', title: text('First') },
       { ...news.items[0]!, id: 'last', title: text('Last'), summary: text('At the end') },
@@ -144,7 +144,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     ]);
   });
 
-  test('S5 C4 An entry that one has removed and the other has changed is a conflict: nobody loses it unasked', async () => {
+  test('S5 C4 An entry that one person removed and another changed is a conflict', async () => {
     await edit(
       owner,
       made((items) => items.slice(0, 1)),
@@ -158,7 +158,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await value()).toMatchObject({ items: present });
   });
 
-  test('S5 C4 Two orders of one list are a conflict: neither holds unasked', async () => {
+  test('S5 C4 Two different orders of one list are a conflict', async () => {
     const tour = { ...news.items[0]!, id: 'tour', title: text('A tour') };
     await folderHas({ 'page:news': { ...news, items: [...news.items, tour] } });
     const [bus, fee] = news.items as [(typeof news.items)[number], (typeof news.items)[number]];
@@ -183,7 +183,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await owner.call('edit_part', body)).toMatchObject({ problem: 'commandReused' });
   });
 
-  test('C4 S5 Any version can be gone back to, the content folder too, and what was undone can be done again', async () => {
+  test('C4 S5 Any version can be restored, also the content folder, and an undone change can be redone', async () => {
     await edit(secretary, { '/lead/en': { from: news.lead.en, to: 'One' } });
     await edit(owner, { '/lead/en': { from: 'One', to: 'Two' } });
     expect((await secretary.call('part_version', { part: 'page:news', version: 1 })).data.value).toMatchObject({
@@ -220,7 +220,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect((await value()).lead.en).toBe('Two');
   });
 
-  test('C4 Versions that were never published go after ninety days; those that were, the last twenty and what they go back to stay', async () => {
+  test('C4 Unpublished versions go after ninety days, except the last twenty and those that they restore', async () => {
     const { db } = server.services;
     const write = async (from: number, to: number) => {
       for (let index = from; index < to; index += 1) {
@@ -257,7 +257,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     });
   });
 
-  test('C4 S3 What one person changes within a minute is one version; what others or a publication have seen stays', async () => {
+  test('C4 S3 One person’s changes within a minute are one version, unless it was published or changed by others', async () => {
     const { db } = server.services;
     const to = async (who: Visitor, words: string, changes: Changes = {}) => {
       const lead = { '/lead/en': { from: (await value()).lead.en, to: words } };
@@ -290,7 +290,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect((await versions()).map(([version]) => version)).toEqual([14, 13, 12, 11, 8, 4, 3]);
   });
 
-  test('S3 V3 One person stores only so much a day, is told so, and holds up nobody else', async () => {
+  test('S3 V3 One person stores only a limited amount a day, is told so, and delays nobody else', async () => {
     const { db, clock } = server.services;
     const most = rateLimits['staff-stored-commands'].most[0]!.amount;
     const stored = (bytes: number) =>
@@ -323,7 +323,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     await expect(stored(most), 'a day later').resolves.toBeUndefined();
   });
 
-  test('C4 Where the folder changes too, the change in the browser holds and the conflict is named, until somebody decides', async () => {
+  test('C4 If the folder changes too, the browser’s change applies and the conflict is named', async () => {
     await edit(secretary, { '/lead/en': { from: news.lead.en, to: 'Mine' } });
     expect(await row()).toMatchObject({ is_changed: true, is_conflicting: false, is_published: false });
     const theirs = { ...news, lead: text('Theirs') };
@@ -356,7 +356,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await row()).toBeUndefined();
   });
 
-  test('V3 S1 What leads nowhere, is of the wrong kind or too large is refused with its reason, and changes nothing', async () => {
+  test('V3 S1 A change that leads nowhere, has the wrong kind or is too large is refused with its reason', async () => {
     const refused = async (changes: Changes, problem: string, field?: string, part = 'page:news') =>
       expect(await edit(secretary, changes, part), JSON.stringify(changes).slice(0, 200)).toMatchObject({
         problem,
@@ -425,7 +425,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect((await one('text:news.en')).versions).toEqual([]);
   });
 
-  test('C4 V5 Content of an earlier version gets ids at the upgrade; then three people change one list, and all holds', async () => {
+  test('C4 V5 Content of an earlier version gets ids at the upgrade, and three people can change one list', async () => {
     const { db } = server.services;
     const person = (news_title: string, writer = '') => ({
       ...{ news_title, writer, source: '', image_url: '', news_content: '' },
@@ -464,7 +464,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     });
   });
 
-  test('V3 S5 A list of hundreds is changed as a whole, and keeps the order of its fields', async () => {
+  test('V3 S5 A list of hundreds of entries is changed as a whole, and keeps the order of its fields', async () => {
     const people = Array.from({ length: 400 }, (_, index) => ({ pic: '', name: text(`Person ${index}, University`) }));
     const groups = (members: typeof people) => [{ title: text('Committee'), people: members }];
     await folderHas({ 'page:committees': { groups: groups(people) } });
@@ -475,7 +475,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     );
   });
 
-  test('S1 V2 A role that was taken away changes nothing, and two servers apply changes one after the other', async () => {
+  test('S1 V2 A removed role changes nothing, and two servers apply changes one after the other', async () => {
     const elsewhere: FastifyInstance = await buildApp({ ...server.services });
     const other = await staffWith({ ...server, app: elsewhere }, ['secretary'], [], 'other@staff.example');
     const changes: Changes[] = [
@@ -505,7 +505,7 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
   expect(parts.size).toBeGreaterThan(25);
 });
 
-test('C1 C3 What does not fit is named by its field, in the words of its form: a language that is missing, a field, a list, another type', async () => {
+test('C1 C3 What does not fit is named by its field and the form’s words: a language, a field, a list, a type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const misfits = (changed: Partial<ConferenceContent>) =>
     findMisfits({ ...conference!, ...changed }).map(({ field, words }) => ({ ...field, words }));

@@ -90,7 +90,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
   const shows = async (server: ShowingServer, words: string) => (await page(server)).includes(words);
   const publications = async () => (await secretary.call('site_publications', undefined)).data;
 
-  test('C2 C3 What is uploaded is in the preview on every server, and sent to nobody but staff before it is published', async () => {
+  test('C2 C3 Uploads are in the preview on every server, and only staff get them before publication', async () => {
     const { data: face } = await uploadFor(secretary, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
     const { data: template } = await uploadFor(secretary, { purpose: 'download', name: 'Template.docx' }, word);
     Object.assign(uploaded, { image: `/images/${face.name}`, template: template.name });
@@ -121,7 +121,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
   });
 
   test(
-    'C2 C3 C4 S10 What was changed is shown once it is published: data, texts, speakers, a page more and one that stands elsewhere, and other servers follow',
+    'C2 C3 C4 S10 A publication shows changed data, texts, speakers and pages, and other servers follow',
     { timeout: 180_000 },
     async () => {
       await rename('The First Symposium');
@@ -174,7 +174,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     },
   );
 
-  test('C2 V3 Every server has published what was uploaded, in all its sizes; a device keeps one, and nothing in it runs', async () => {
+  test('C2 V3 Every server publishes uploads in all sizes; a device keeps one, and nothing in them runs', async () => {
     const { image, template } = uploaded;
     const variants = variantsOfPicture(image)!;
     for (const server of [here, elsewhere]) {
@@ -206,7 +206,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
   // They take half a minute each, and the first has the same queries.
   if (kind === bothDatabases.at(-1)) {
     test(
-      'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
+      'C3 V3 What cannot be published is refused with part, field and reason, and the published site stays',
       { timeout: 180_000 },
       async () => {
         const before = await page(here);
@@ -292,7 +292,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     );
 
     test(
-      'C1 C2 C3 What organiser check finds in what was changed is said with its field: a defect stops publishing, a hint until it has been read; links to a page are named before it goes',
+      'C1 C2 C3 The check’s findings name their fields: an error stops publishing, a hint until it was read',
       { timeout: 120_000 },
       async () => {
         const visa = (await one('text:visa.en')).value as string;
@@ -339,7 +339,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     );
 
     test(
-      'C3 C4 Two that publish at once come one after the other, an earlier publication is one press back, and every server shows the last',
+      'C3 C4 Simultaneous publications run in turn, an earlier one is restored by one press, on all servers',
       { timeout: 240_000 },
       async () => {
         await rename('The Second Symposium');
@@ -371,7 +371,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     );
 
     test(
-      'C3 C4 Killed between any two steps, a server starts with the whole old or the whole new publication; the site is shown again as before the first',
+      'C3 C4 Killed at any step, a server starts with the complete old or the complete new publication',
       { timeout: 240_000 },
       async () => {
         const { db } = conference;

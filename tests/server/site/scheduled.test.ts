@@ -86,7 +86,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
     (await owner.call('audit_log', { action })).data.entries;
 
   test(
-    'C8 publishes the versions that were chosen, once on several servers, and says who scheduled it',
+    'C8 publishes the chosen versions, once on several servers, and names who scheduled it',
     { timeout: 180_000 },
     async () => {
       const { db } = conference;
@@ -147,7 +147,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
 
   // They take seconds each, and ask the database for no more than the first.
   if (kind === bothDatabases.at(-1)) {
-    test('C8 Taken back, it is not published; the log says who took it back', { timeout: 120_000 }, async () => {
+    test('C8 Cancelled, it is not published, and the log says who cancelled it', { timeout: 120_000 }, async () => {
       const { data } = await schedule(['site'], later(60));
       expect(await cancel(data.schedule_id)).toMatchObject({ status: 200 });
       expect(await cancel(data.schedule_id)).toMatchObject({ problem: 'notScheduled' });
@@ -188,28 +188,32 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       expect(await scheduled()).toEqual([]);
     });
 
-    test('C8 A newer version is used instead, by another who then is its author', { timeout: 180_000 }, async () => {
-      await moveDeadline('2024-11-02');
-      const { data } = await schedule(['site'], later(60));
-      await moveDeadline('2024-11-03', colleague);
-      const replaces = data.schedule_id;
-      const kept = { ...{ command_id: command_id(), anyway: true, replaces }, publish_at: later(120) };
-      const former = { site: (await versionOf('site')) - 1 };
-      // Another time, and the same version, which is no longer the current one.
-      const moved = await secretary.call('schedule_publication', { ...kept, parts: former });
-      expect(moved).toMatchObject({ status: 200 });
-      const next = await schedule(['site'], later(60), { who: colleague, replaces: moved.data.schedule_id });
-      expect(next).toMatchObject({ status: 200 });
-      expect(await schedule(['site'], later(60), { replaces })).toMatchObject({ problem: 'notScheduled' });
-      expect(await scheduled()).toMatchObject([
-        { schedule_id: next.data.schedule_id, by: 'Staff colleague@staff.example', parts: [{ newer: null }] },
-      ]);
-      await pass(61);
-      expect(await page('/submissions')).toContain('3 November 2024');
-    });
+    test(
+      'C8 A newer version is used instead, by another person, who is then its author',
+      { timeout: 180_000 },
+      async () => {
+        await moveDeadline('2024-11-02');
+        const { data } = await schedule(['site'], later(60));
+        await moveDeadline('2024-11-03', colleague);
+        const replaces = data.schedule_id;
+        const kept = { ...{ command_id: command_id(), anyway: true, replaces }, publish_at: later(120) };
+        const former = { site: (await versionOf('site')) - 1 };
+        // Another time, and the same version, which is no longer the current one.
+        const moved = await secretary.call('schedule_publication', { ...kept, parts: former });
+        expect(moved).toMatchObject({ status: 200 });
+        const next = await schedule(['site'], later(60), { who: colleague, replaces: moved.data.schedule_id });
+        expect(next).toMatchObject({ status: 200 });
+        expect(await schedule(['site'], later(60), { replaces })).toMatchObject({ problem: 'notScheduled' });
+        expect(await scheduled()).toMatchObject([
+          { schedule_id: next.data.schedule_id, by: 'Staff colleague@staff.example', parts: [{ newer: null }] },
+        ]);
+        await pass(61);
+        expect(await page('/submissions')).toContain('3 November 2024');
+      },
+    );
 
     test(
-      'C8 If the check finds an error at the time, nothing changes, and staff read it',
+      'C8 If the check finds an error at that time, nothing changes, and staff read it',
       { timeout: 180_000 },
       async () => {
         const before = await page('/submissions');
@@ -238,7 +242,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
     );
 
     test(
-      'C8 Of someone who may no longer publish, nothing is published, and owners are told',
+      'C8 If its author may no longer publish, nothing is published, and owners are notified',
       { timeout: 120_000 },
       async () => {
         const { db } = conference;
@@ -255,7 +259,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       },
     );
 
-    test('C8 After a restore, what was scheduled waits for somebody to schedule it again', async () => {
+    test('C8 After a restore, scheduled publications wait to be scheduled again', async () => {
       expect(await schedule(['site'], later(60), { who: owner })).toMatchObject({ status: 200 });
       await endRestoredSchedules(conference.db);
       const listed = (await owner.call('scheduled_publications', undefined)).data.scheduled;
@@ -264,7 +268,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
     });
 
     test(
-      'C8 What one server cannot make is made by another; only after ten minutes is it given up',
+      'C8 A publication that one server cannot make is made by another, or fails after ten minutes',
       { timeout: 180_000 },
       async () => {
         const { db } = conference;

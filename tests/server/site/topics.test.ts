@@ -203,7 +203,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     },
   );
 
-  test('C9 Topics that are not finished yet are as published', async () => {
+  test('C9 Unfinished topics stay as published', async () => {
     const { topics } = await site();
     const shown = async () => (await author.call('topics', undefined)).data;
     const name = { en: 'Food and time', zh: '食品与时间' };
@@ -219,7 +219,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     expect(await shown()).toEqual({ topics, topicState: { closed: [5] } });
   });
 
-  test('C9 S5 A merge moves abstracts with their versions and chairs, and Undo brings all of it back', async () => {
+  test('C9 S5 A merge moves abstracts with their versions and chairs, and Undo restores all of them', async () => {
     const chair = await staffWith(server, ['chair'], ['3'], 'chair@staff.example');
     const both = await staffWith(server, ['chair'], ['3', '5'], 'both@staff.example');
     for (const topics of ['3', '3', '5']) await submit(author, { topics });
@@ -262,7 +262,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     expect(await listed()).toEqual(['3', '5']);
   });
 
-  test('C9 S5 An earlier version of an abstract comes back in the topic that is left', async () => {
+  test('C9 S5 An earlier version of an abstract is restored with the topic that remains', async () => {
     const { report_id } = await submit(author, { topics: '3' });
     expect(await edit(report_id, '3', '9')).toMatchObject({ status: 200 });
     await merge(3, 5);
@@ -282,7 +282,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     expect(await listed()).toEqual(['3', '7']);
   });
 
-  test('C9 S1 A topic is merged only into another one that is there, and only by the office', async () => {
+  test('C9 S1 A topic is merged only into another existing one, and only by the office', async () => {
     expect(await merge(3, 3)).toMatchObject({ status: 422, problem: 'unknownTopic' });
     expect(await merge(3, 99)).toMatchObject({ status: 422, problem: 'unknownTopic' });
     await merge(3, 5);

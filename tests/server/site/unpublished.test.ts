@@ -83,7 +83,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     expect((await secretary.call('site_publications', undefined)).data).toMatchObject({ is_public: false });
   });
 
-  test('C7 refuses registration and log-in before the first publication, with a sentence', async () => {
+  test('C7 refuses registration and log-in before the first publication, with a message', async () => {
     const visitor = new Visitor(app);
     const refused = { status: 403, problem: 'notPublished' };
     expect(await visitor.call('register', registration())).toMatchObject(refused);
@@ -155,7 +155,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
       expect((await app.inject(`${path}?${new URLSearchParams({ path: wanted })}`)).statusCode, wanted).toBe(404);
   });
 
-  test('C7 S2 whoever is removed from the staff leaves no preview link, and the log has each', async () => {
+  test('C7 S2 a person who is removed from the staff leaves no preview link, and each is logged', async () => {
     const colleague = await staffWith({ ...first, app }, ['secretary'], [], 'colleague@staff.example');
     const owner = await staffWith({ ...first, app }, ['owner'], [], 'owner@staff.example');
     const links = [await newLink()];
@@ -173,7 +173,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     expect(await revoked()).toBe(before + 2);
   });
 
-  test('C7 only owner and secretary make preview links; the database has no token, the log both deeds', async () => {
+  test('C7 only owners and secretaries make preview links; the database has no token, the log has both actions', async () => {
     const chair = await staffWith({ ...first, app }, ['chair'], ['1'], 'chair@staff.example');
     for (const call of ['make_preview_link', 'preview_links'] as const)
       expect(await chair.call(call, undefined)).toMatchObject({ status: 403, problem: 'roleMissing' });
@@ -188,7 +188,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     expect(actions).toContain('preview link revoked');
   });
 
-  test('C7 V3 unknown preview links are limited by address, valid ones are not refused for them', async () => {
+  test('C7 V3 unknown preview links are limited by address, but valid ones still work', async () => {
     const path = await newLink();
     const guess = (number: number) => app.inject({ url: `/api/preview/${number}`, remoteAddress: '203.0.113.9' });
     for (let number = 0; number < 100; number += 1) await guess(number);
@@ -212,7 +212,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
 });
 
 test.each(bothDatabases)(
-  'C7 V2 a conference with accounts that was public before counts as published, one without does not, on $name',
+  'C7 V2 a conference with accounts counts as published after the update, one without does not, on $name',
   async (kind) => {
     const server = await startServer(kind);
     const { db } = server.services;

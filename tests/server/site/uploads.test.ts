@@ -68,7 +68,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     return buffer((await server.services.files.read(file_id))!);
   };
 
-  test('C2 A picture is made upright into AVIF and WebP in the sizes of its purpose, cropped as chosen, without EXIF and GPS', async () => {
+  test('C2 A picture becomes upright AVIF and WebP in all sizes, cropped as chosen, without EXIF and GPS', async () => {
     const source = await photo();
     expect((await sharp(source).metadata()).exif).toBeDefined();
     const answer = await uploadFor(secretary, { ...portrait, top: '0', left: '0.5', zoom: '1' }, source);
@@ -106,7 +106,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(at(390)[2]).toBeGreaterThan(150);
   });
 
-  test('C2 V3 The same upload once more is answered as the first time, and nothing is stored twice; every upload is in the log', async () => {
+  test('C2 V3 A repeated upload gets the same answer and is stored once; every upload is logged', async () => {
     const query = { purpose: 'sight', name: 'lake.png' };
     const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: 'teal' } })
       .png()
@@ -151,7 +151,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     },
   );
 
-  test('C2 A code to scan is one PNG without loss, and a programme keeps its shape', async () => {
+  test('C2 A QR code is one lossless PNG, and a programme keeps its shape', async () => {
     const square = await sharp({ create: { width: 420, height: 800, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -165,7 +165,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(programme.data.name).toMatch(/\/days-1500x900\.webp$/);
   });
 
-  test('C2 Downloads are taken as they are where they are what their names say', async () => {
+  test('C2 Downloads are accepted unchanged if their content fits their names', async () => {
     const docx = Buffer.from(fixtureBytes('abstract-en.docx'));
     const word = await uploadFor(secretary, { purpose: 'download', name: '摘要模板.docx' }, docx);
     expect(word.data).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(await bytesOf(word.data.name)).toEqual(docx);
   });
 
-  test('C2 V3 What was uploaded is sent to staff who may change the site, and to others once something published names it', async () => {
+  test('C2 V3 Unpublished uploads are sent to the site’s editors only, published ones to everybody', async () => {
     const { db } = server.services;
     const { data } = await uploadFor(secretary, { purpose: 'prose', name: 'lake.jpg' }, await photo());
     const { name } = variantsOfPicture(`/images/${data.name}`)!.avif[2]!;
@@ -242,7 +242,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(queries[0]).not.toMatch(/content_version|site_publication|"like"/);
   });
 
-  test('C2 V3 What is no such file is refused with its reason, and nothing of it is stored', async () => {
+  test('C2 V3 A file that does not fit its purpose is refused with its reason, and nothing is stored', async () => {
     const before = await stored();
     const small = await sharp({ create: { width: 299, height: 900, channels: 3, background: 'teal' } })
       .jpeg()
@@ -292,7 +292,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(data.name).toMatch(/^[\da-f]{16}\/x-600x600\.webp$/);
   });
 
-  test('C2 V3 S2 Only who may change the site uploads, from this site and at most 20 MB', async () => {
+  test('C2 V3 S2 Only people who may change the site upload, from this site and at most 20 MB', async () => {
     const chair = await staffWith(server, ['chair'], ['1'], 'chair@staff.example');
     const picture = await photo();
     expect(await uploadFor(chair, portrait, picture)).toMatchObject({ status: 403, problem: 'roleMissing' });
@@ -306,7 +306,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
 });
 
 test.for(databases)(
-  'C2 An upload goes after thirty days, with all its sizes, unless a content, a version or a publication names it, on $name',
+  'C2 An upload that no content, version or publication names is deleted after thirty days, on $name',
   async (kind) => {
     const server = await startServer(kind);
     const { db, files } = server.services;
@@ -367,7 +367,7 @@ test.for(databases)(
 );
 
 test.for(databases)(
-  'C2 C4 What an earlier version published stays available after the update, and nothing else becomes so, on $name',
+  'C2 C4 Uploads published by an earlier version stay available after the update, and no others, on $name',
   async (kind) => {
     const server = await startServer(kind);
     const { db } = server.services;
@@ -426,7 +426,7 @@ test('C2 Every picture and file that content names is found, whatever field name
   expect(factsOf(programPage)?.label.en).toBeDefined();
 });
 
-test('C2 Too small is told by the pixels that are used, and a part stays within its picture', () => {
+test('C2 Too small is decided by the pixels that are used, and a crop stays inside its picture', () => {
   const { portrait: square, programme } = pictureRules;
   expect(tooSmall(square, { width: 300, height: 4000 })).toBeUndefined();
   expect(tooSmall(square, { width: 600, height: 600 }, 2)).toBeUndefined();
@@ -444,7 +444,7 @@ test('C2 Too small is told by the pixels that are used, and a part stays within 
   });
 });
 
-test('C2 Names of files are plain: Chinese in pinyin, accents and signs left out', () => {
+test('C2 Names of files are plain: Chinese as pinyin, without accents and signs', () => {
   expect(plainName('Übersicht & Plan (v2).final.docx')).toBe('ubersicht-plan-v2-final');
   expect(plainName('照片.jpg')).toBe('zhao-pian');
   expect(plainName('...')).toBe('file');

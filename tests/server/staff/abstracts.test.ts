@@ -23,7 +23,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
   const change = (report_id: string | number, fields: Parameters<typeof report>[0]) =>
     author.call('upload_report', { ...report(fields), report_id });
 
-  test('S4 a row has what is asked for in a list', async () => {
+  test('S4 a row has the fields that a list needs', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
       person({
@@ -75,7 +75,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     });
   });
 
-  test('S4 a row names the account beside the authors, as Chinese is written, where it is none of them', async () => {
+  test('S4 a row names the account beside the authors if the account is not one of them', async () => {
     const wang = await Visitor.registered(server.app, 'wang@u.example', { Firstname: ' 小明', Lastname: '王' });
     const names = (Firstname: string, Lastname: string) => JSON.stringify([person({ Firstname, Lastname })]);
     await submit(wang, { report_people: names('Xiaoming', 'Wang') });
@@ -83,7 +83,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect((await listed()).rows.map(({ account }) => account)).toEqual(['王小明', '']);
   });
 
-  test('S4 later only what was added, changed or deleted since is sent, however long ago that was', async () => {
+  test('S4 later, only rows added, changed or deleted since are sent, however long ago that was', async () => {
     for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
     const { cursor } = await listed();
     server.pass({ hours: 9 });
@@ -105,7 +105,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(await listed(last.cursor)).toMatchObject({ rows: [], removed: [], total: 2 });
   });
 
-  test('S4 S1 an abstract that goes to a foreign topic is missing in a chair’s number, and no number of a foreign one is told', async () => {
+  test('S4 S1 an abstract that moves to another topic leaves a chair’s list, and no foreign number is revealed', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     await submit(author, { title: 'Stays' });
     await submit(author, { title: 'Goes' });
@@ -129,7 +129,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(await listed(later.cursor, chair)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 3 });
   });
 
-  test('S15 S1 that two abstracts are no doubles is told to all staff, to a chair only of those of her topics', async () => {
+  test('S15 S1 the mark of two abstracts as different is sent to all staff, and to a chair for own topics only', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     await submit(author, { title: 'Extracts of meat' });
     for (const topics of ['3', '5']) {
@@ -145,7 +145,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect((await logged.execute()).map(({ after }) => after)).toEqual(['{"abstract":2}', '{"abstract":3}']);
   });
 
-  test('S4 what an author writes makes a row no longer than a list can show', async () => {
+  test('S4 no text by an author makes a row longer than a list can show', async () => {
     const people = Array.from({ length: 500 }, () =>
       person({ Firstname: 'x'.repeat(500), Lastname: '王'.repeat(500) }),
     );
@@ -159,7 +159,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(JSON.stringify(rows).length).toBeLessThan(20_000);
   });
 
-  test('S4 V4 the whole list is compressed for whoever takes that, in the language asked for, and kept by no cache', async () => {
+  test('S4 V4 the complete list is compressed for clients that accept it, localised, and never cached', async () => {
     for (let index = 0; index < 30; index++) await submit(author, { title: `Abstract ${index}` });
     const fetched = async (headers: Record<string, string>) =>
       secretary.fetch('/AdminApi/abstracts', { method: 'POST', payload: {}, headers });
@@ -179,7 +179,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(brotliDecompressSync(again.rawPayload).toString()).not.toContain('"Abstract 6"');
   });
 
-  test('S4 what is still made from an earlier list never stands in for a later one', async () => {
+  test('S4 a reply that is still being made from an earlier list never replaces a later one', async () => {
     const rows = new SourceCache(server.services.db, abstractSource);
     const [before, same] = await Promise.all([rows.latest(), rows.latest()]);
     expect(same).toBe(before);
@@ -190,7 +190,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect([before.rows.size, after.rows.size]).toEqual([0, 1]);
   });
 
-  test('S4 S10 the newest rows can be asked for alone and shown at once; with the rest they are one entry of the log', async () => {
+  test('S4 S10 the newest rows can be requested and shown first; with the rest they are one log entry', async () => {
     for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
     const entries = async () =>
       server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed').execute();
@@ -211,7 +211,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect((await chair.call('abstracts', { since: '', first: 2 })).data).toMatchObject({ rows: [], total: 0 });
   });
 
-  test('S10 S4 that the whole list was fetched is in the log, and that changes were is not', async () => {
+  test('S10 S4 fetching the complete list is logged, and fetching changes is not', async () => {
     await submit(author);
     const { cursor } = await listed();
     await listed(cursor);
@@ -221,7 +221,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     ]);
   });
 
-  test('S10 S4 nobody reads a row by a cursor of their own making, or by another’s, and stays out of the log', async () => {
+  test('S10 S4 nobody reads rows by a forged cursor or another person’s, unlogged', async () => {
     await submit(author, { title: 'Old' });
     const { cursor } = await listed();
     await submit(author, { title: 'New' });
@@ -245,7 +245,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(await listed(cursor)).toMatchObject({ is_complete: false, rows: [{ title: 'New' }] });
   });
 
-  test('S4 S1 a chair of every topic there can be asks for changes as others do', async () => {
+  test('S4 S1 a chair of every topic can request changes like others', async () => {
     await submit(author);
     const topics = Array.from({ length: 200 }, (_, index) => String(index + 1));
     const chair = await staffWith(server, ['chair'], topics, 'chair@staff.example');

@@ -65,7 +65,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
   });
   afterAll(() => server.stop());
 
-  test('S1 every call is refused to whom its row does not name, and to nobody else', async () => {
+  test('S1 every call is refused to callers whom its row does not allow, and to nobody else', async () => {
     const inOrder = rows.toSorted(([one], [other]) => Number(endings.has(one)) - Number(endings.has(other)));
     const wrong: unknown[] = [];
     let made = 0;
@@ -87,7 +87,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     expect(made).toBeGreaterThan(rows.length * callers.size);
   });
 
-  test('S1 calls that need a recent sign-in are refused later, to those too whom their row names', async () => {
+  test('S1 calls that need a recent sign-in are refused later, even to callers whom their row allows', async () => {
     const owner = await staffWith(server, ['owner'], [], 'late@staff.example');
     server.pass({ minutes: recentSeconds / 60 + 1 });
     for (const [name, { path, access, recent }] of rows) {
@@ -190,14 +190,14 @@ describe.each(databases)('Who may call, on $name', (kind) => {
   );
 });
 
-test('S1 a row that names nobody lets nobody in', () => {
+test('S1 a row that allows nobody lets nobody in', () => {
   const owner = { roles, topics: [], recent_until: '9999' } as unknown as CallingStaff;
   for (const access of [undefined, null, [], ['visitor'], '', 'owner', 'everybody'] as unknown as Access[]) {
     expect(accessProblem({ access }, owner, new Date())).toBe('roleMissing');
   }
 });
 
-test('S1 nothing answers under the path of the admin area but the calls of the table', async () => {
+test('S1 only the calls of the table are served under the path of the admin area', async () => {
   const server = await startServer(sqlite);
   const owner = await staffWith(server, ['owner']);
   const known = rows.map(([, { path }]) => path).filter((path) => path.startsWith('/AdminApi/'));

@@ -63,7 +63,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
   const progress = async (bulk: Bulk) => progressOf(abstractBulk, bulk, await seen(), device.commands);
   const command = (id: string) => ({ command_id: id });
 
-  test('each but what is so already or does not stand, once; and all goes back to where each was', async () => {
+  test('each abstract changes once, except unchanged or withdrawn ones; undo restores every value', async () => {
     await secretary.call('withdraw_abstract', { ...command('w'), report_id: 4, reason: '' });
     const bulk = await act(toFive);
     expect(bulk.items.map(({ target }) => target)).toEqual(['abstract 1', 'abstract 2']);
@@ -80,7 +80,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     expect(await progress(back)).toMatchObject({ done: 2, waiting: 0, open: 0, left: [] });
   });
 
-  test('without a network all wait, over a restart; what has not left is withdrawn and never sent', async () => {
+  test('offline all changes are queued, also over a restart; unsent ones are withdrawn and never sent', async () => {
     device.isOnline = false;
     const bulk = await act(toFive);
     expect(await progress(bulk)).toMatchObject({ done: 3, waiting: 3 });
@@ -98,7 +98,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     expect(device.arrived).toEqual([]);
   });
 
-  test('an answer was lost: that one may have been applied, and is changed back after it', async () => {
+  test('a change whose answer was lost may have been applied, and is undone after it', async () => {
     device.line = ['after'];
     const bulk = await act(toFive);
     await soon(() => expect(device.states).toContain('sending'));
@@ -108,7 +108,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     expect(await topics()).toEqual(['3', '3', '5', '2']);
   });
 
-  test('what somebody else moved meanwhile is to be decided, and is neither moved nor moved back', async () => {
+  test('an abstract that somebody else moved meanwhile is a conflict, and is neither moved nor moved back', async () => {
     device.isOnline = false;
     const bulk = await act(toFive);
     const moved = { report_id: 1, changes: { topics: { from: '3', to: '7' } } };
@@ -126,7 +126,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     expect(await topics()).toEqual(['7', '3', '5', '2']);
   });
 
-  test('what was moved on since stays where it is, and is named', async () => {
+  test('an abstract that was moved again since stays where it is, and is named', async () => {
     const bulk = await act(toFive);
     await device.shows();
     const moved = { report_id: 2, changes: { topics: { from: '5', to: '7' } } };
@@ -141,7 +141,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     expect(back.skipped).toMatchObject([{ target: 'abstract 2', reason: 'changed' }]);
   });
 
-  test('the type of presentation, withdrawing and restoring are taken back too', async () => {
+  test('changes of type, withdrawals and restorations are undone, too', async () => {
     const types = async () => (await listed()).map(({ submissionType }) => submissionType);
     const before = await types();
     const typed = await act({ kind: 'type', to: '2' });

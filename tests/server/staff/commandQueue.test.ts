@@ -16,7 +16,7 @@ const title = 'Extracts of meat';
 /** Long enough that the queue's own retries do not arrive. */
 const cutForLong = Array<Line>(1000).fill('before');
 
-describe('S3 Whatever fails on the way, what the screen says of a change is what the server holds', () => {
+describe('S3 Whatever fails, the screen shows the change in the state that the server has', () => {
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   let author: Visitor;
@@ -69,7 +69,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(await database.commands.count()).toBe(0);
   }
 
-  test('the answer is lost: it cannot be withdrawn, is sent again, and applied once', async () => {
+  test('if the answer is lost, it cannot be withdrawn, is sent again, and is applied once', async () => {
     device.line = ['after', ...cutForLong];
     const id = await device.retitle(title, 'New');
     await expectArrived('New');
@@ -80,7 +80,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(device.arrived).toEqual([id, id]);
   });
 
-  test('the line is cut before it arrives: it is sent again under the same id', async () => {
+  test('if the connection breaks before it arrives, it is sent again under the same id', async () => {
     device.line = ['before'];
     const id = await device.retitle(title, 'New');
     await device.shows('sending');
@@ -90,7 +90,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(device.arrived).toEqual([id]);
   });
 
-  test('without a network it waits, stored, and goes out when that is back, also without being asked', async () => {
+  test('offline it stays stored, and is sent when the network is back, also without a request', async () => {
     device.isOnline = false;
     await device.retitle(title, 'New');
     await device.shows('waiting');
@@ -119,7 +119,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     },
   );
 
-  test('withdrawn while it waits: what follows begins where it began, and only that is applied', async () => {
+  test('if it is withdrawn before it is sent, the next one starts from the earlier value', async () => {
     device.isOnline = false;
     const first = await device.retitle(title, 'First');
     await device.retitle('First', 'Second');
@@ -130,7 +130,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     await expectApplied('Second');
   });
 
-  test('two tabs: one sends at a time, in order, and both show the same', async () => {
+  test('two tabs: one at a time sends, in order, and both show the same', async () => {
     const other = newDevice();
     device.queue.start();
     other.queue.start();
@@ -148,7 +148,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('two devices: different fields join', async () => {
+  test('two devices: changes of different fields are merged', async () => {
     const phone = newDevice(() => undefined, 'phone');
     const body = { report_id: 1, changes: { keywords: { from: 'meat, extract, creatine', to: 'meat' } } };
     await phone.queue.add({ name: 'edit_abstract', body, title });
@@ -185,7 +185,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     },
   );
 
-  test('what follows a conflict waits, and begins where that was decided', async () => {
+  test('changes after a conflict are held back, and start from the decision', async () => {
     const phone = newDevice(() => undefined, 'phone');
     await phone.retitle(title, 'Theirs');
     await phone.shows();
@@ -206,7 +206,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(await titles()).toEqual(['Later', 'Theirs', title]);
   });
 
-  test('an expired session keeps everything, and the same person goes on after signing in', async () => {
+  test('after an expired session everything is still stored, and is sent after the same person signs in', async () => {
     const cookies = new Map(secretary.cookies);
     secretary.cookies.clear();
     const id = await device.retitle(title, 'New');
@@ -235,7 +235,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(await device.queue.tryAgain(id)).toBe(!('staff_id' in change));
   });
 
-  test('the role was taken away: refused in words, kept until it is dismissed', async () => {
+  test('if the role was removed, it is refused with a message, and stays until it is dismissed', async () => {
     await appoint(server.services.db, secretary.staff_id, { roles: ['chair'], topics: ['3'] });
     const id = await device.retitle(title, 'New');
     await device.shows('refused');
@@ -246,7 +246,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     await device.shows();
   });
 
-  test('the role was taken away after an answer was lost: it is said that it may have been applied, as it was', async () => {
+  test('if the role was removed after a lost answer, the message says that it may have been applied', async () => {
     device.line = ['after', ...cutForLong];
     await device.retitle(title, 'New');
     await expectArrived('New');
@@ -258,7 +258,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     expect(await titles()).toEqual(['New', title]);
   });
 
-  test('its author has deleted it: that is said, and other abstracts go on', async () => {
+  test('if the author has deleted the abstract, that is reported, and other abstracts continue', async () => {
     await submit(author, { title: 'Another' });
     await author.call('delete_report', { report_id: '1' });
     device.isOnline = false;
@@ -301,7 +301,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     }
   });
 
-  test('the device refuses its storage: the change is only in this tab, that is known, and it is sent all the same', async () => {
+  test('if the device refuses storage, the change is in this tab only, is marked so, and is sent anyway', async () => {
     database.commands.hook('creating', () => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

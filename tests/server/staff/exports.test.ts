@@ -50,7 +50,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
   const log = async (): Promise<AuditEntry[]> =>
     (await secretary.call('audit_log', { action: 'exported' })).data.entries;
 
-  test('S4 the attached files come as one zip, each named for its paper and author, as Windows can save it', async () => {
+  test('S4 attached files come as one zip, each named by paper and author, valid on Windows', async () => {
     await withFile({ title: 'Meat: extracts / "creatine"?' });
     await submit(author, { title: 'Without a file' });
     await withFile({ title: '肉汁', report_people: JSON.stringify([person({ Firstname: '淑芬', Lastname: '王' })]) });
@@ -78,7 +78,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect((await names('zh-CN'))[1]).toMatch(/^专题10 – 多酚、类胡萝卜素与健康\/0002 肉汁/);
   });
 
-  test('S17 a folder is never named as a device of Windows is, and is of a bounded length', () => {
+  test('S17 a folder never has the name of a Windows device, and its length is limited', () => {
     const site = {
       topics: [],
       submission: { dashboardTypes: { byValue: { '1': name('Aux.') }, other: name('x'.repeat(200)) } },
@@ -89,7 +89,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect([of('1'), of('2')]).toEqual(['_Aux/07.doc', `${'x'.repeat(90)}/07.doc`]);
   });
 
-  test('S4 what has been lost is named in a list in the zip, in the caller’s language, and the others are there', async () => {
+  test('S4 lost files are named in a list in the zip, in the caller’s language, and the others are included', async () => {
     await withFile({ title: 'Lost' });
     await withFile({ title: 'Kept' });
     const { file_id } = await server.services.db
@@ -104,7 +104,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect(String(chinese[1]![1])).toContain('1-Liebig-Lost.docx: 服务器上没有此文件');
   });
 
-  test('S4 full texts come in the order of the list, with every author and affiliation, as the command line exports them', async () => {
+  test('S4 full texts come in the list’s order with all authors and affiliations, as from the command line', async () => {
     const people = [person({ Affiliation: 'Gießen' }), person({ Firstname: '淑芬', Lastname: '王' })];
     await submit(author, { title: 'First', abstract: 'x'.repeat(40_000), report_people: JSON.stringify(people) });
     await submit(author, { title: '=1+1' });
@@ -128,7 +128,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect(cell(1, 'received_at')).toBe('2024-10-01T08:00:00.000Z');
   });
 
-  test('S10 S17 each export is in the log with what was searched for: of files, of texts, of the book, and of tables that a device wrote', async () => {
+  test('S10 S17 every export of files, texts, the book or a device’s table is logged with its search', async () => {
     await withFile({});
     await submit(author, {});
     await zipOf('1,2');
@@ -160,7 +160,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
   });
 });
 
-test('S4 whoever breaks off the transfer of the files ends the reading of the store, and nothing stays open', async () => {
+test('S4 if the reader breaks off the transfer, reading from the store ends, and nothing stays open', async () => {
   const opened: Readable[] = [];
   // More than network buffers hold: a file closes by itself once it is read completely.
   const size = 1024 ** 3;
@@ -184,7 +184,7 @@ test('S4 whoever breaks off the transfer of the files ends the reading of the st
   await server.stop();
 });
 
-test('S4 a file in whose middle the store fails is named as incomplete, and those after it are whole', async () => {
+test('S4 a file that the store fails to complete is named as incomplete, and later files are complete', async () => {
   function* broken() {
     yield Buffer.from('the beginning');
     throw new Error('The disk cannot be read');
@@ -205,7 +205,7 @@ test('S4 a file in whose middle the store fails is named as incomplete, and thos
   expect(files[2]![1]).toMatch(/^[^:]*0-Liebig-Extracts\.docx: is incomplete or damaged[^:]*$/s);
 });
 
-test('S4 a file that the store finds only when its reader has gone is closed again', async () => {
+test('S4 a file that the store finds after its reader has left is closed again', async () => {
   const opened: Readable[] = [];
   const store = fakeStore(2, 1024, opened);
   const found = Promise.withResolvers<void>();
@@ -217,7 +217,7 @@ test('S4 a file that the store finds only when its reader has gone is closed aga
   await soon(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
 });
 
-test('S4 of many files the server reads only as far as the line takes them, and hands out every byte', async () => {
+test('S4 many files are read only as fast as the connection takes them, and every byte is delivered', async () => {
   const [files, size] = [20, 5 * 1024 * 1024];
   const read = { bytes: 0 };
   const zip = filesZip(fakeStore(files, size, [], read), submissions(files), fileNameOf, 'en');

@@ -50,7 +50,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
   const listed = async () => (await secretary.call('letters', {})).data.rows[0];
   const kept = () => server.services.files.listBetween(new Date(0), new Date(8.64e15));
 
-  test('S18 S10 letters that a device keeps have files with ids of their own, and stand in the log once', async () => {
+  test('S18 S10 letters stored on a device have files with unique ids, and are logged once', async () => {
     await sign(secretary, letter_id, pdf('Signed'));
     const device = new KeepingDevice('people');
     await device.sync(secretary);
@@ -105,7 +105,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     ]);
   });
 
-  test('S7 another PDF takes its place; the same one sent again changes nothing', async () => {
+  test('S7 another PDF replaces it, and the same one sent again changes nothing', async () => {
     await sign(secretary, letter_id, pdf('first'));
     const [first] = await own(author);
     await sign(secretary, letter_id, pdf('first'));
@@ -117,7 +117,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     expect(await kept()).toHaveLength(2);
   });
 
-  test('S7 the tidying of files spares a signed letter; taken back, it is gone at once', async () => {
+  test('S7 the sweep spares a signed letter; a revoked one is deleted at once', async () => {
     await sign(secretary, letter_id, pdf('signed'));
     server.pass({ days: 3 });
     await removeExpired(server.services);
@@ -130,7 +130,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     expect(await kept()).toHaveLength(1);
   });
 
-  test('S7 state and note are changed as fields are, and the author sees neither', async () => {
+  test('S7 state and note are changed as fields, and the author sees neither', async () => {
     expect(await change({ state: { from: 'received', to: 'in work' } })).toMatchObject({ status: 200 });
     expect(await change({ note: { from: '', to: 'Passport number is missing' } })).toMatchObject({ status: 200 });
     const late = await change({ state: { from: 'received', to: 'signed' } });
@@ -139,7 +139,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     expect(JSON.stringify(await own(author))).not.toContain('Passport');
   });
 
-  test('S7 what is no PDF, too large, cut off or for no letter is refused, and nothing of it stays', async () => {
+  test('S7 a file that is no PDF, too large, truncated or for no letter is refused and deleted', async () => {
     const before = await kept();
     const refused = async (...args: Parameters<typeof sign> extends [Visitor, ...infer Rest] ? Rest : never) =>
       (await sign(secretary, ...args)).problem;
@@ -163,7 +163,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     expect(await author.call('add_invitation_letter', { file_url })).toMatchObject({ problem: 'fileGone' });
   });
 
-  test('S7 erased with the account, file and all', async () => {
+  test('S7 the signed letter is erased with the account, including its file', async () => {
     await sign(secretary, letter_id, pdf('signed'));
     const { visitor_id } = author;
     await secretary.call('erase_person', { visitor_id, email: 'author@university.example' });
@@ -173,7 +173,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
   });
 });
 
-test('S7 the author is told of the signed letter by mail, once', async () => {
+test('S7 the author is notified of the signed letter by mail, once', async () => {
   const server = await startServer(sqlite, {
     publicUrl: new URL('https://forum.example'),
     mail: {

@@ -67,7 +67,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     return letters();
   };
 
-  test('S13 a search of people finds the recipients: with an abstract or without, paid or not, by words and by country', async () => {
+  test('S13 a search of people finds the recipients: by abstracts, payment, words or country', async () => {
     const curie = await account('Curie', { country: '250' });
     await submit(curie, { title: 'Radium', report_people: JSON.stringify([person({ email: 'curie@u.example' })]) });
     await submit(curie, { title: 'Polonium' });
@@ -112,7 +112,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(entries[0]).toMatchObject({ action: 'mail sent', target: 'mailing', target_name: 'Your fee' });
   });
 
-  test('S13 those who were selected one by one get the letter, and nobody else; the list of mailings says so', async () => {
+  test('S13 only people who were selected one by one get the letter, and the list of mailings shows it', async () => {
     const curie = await account('Curie');
     await account('Bohr');
     const planck = await account('Planck');
@@ -133,7 +133,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(['Curie@u.example', 'Planck@u.example']);
   });
 
-  test('S8 S13 where all are unconfirmed the preview says so; they are a group, and are written to on demand', async () => {
+  test('S8 S13 if all are unconfirmed, the preview says so; they are a group, and get letters on request', async () => {
     const bohr = await Visitor.registered(server.app, 'Bohr@u.example', { Lastname: 'Bohr' });
     await Visitor.registered(server.app, 'Planck@u.example', { Lastname: 'Planck' });
     expect(await preview()).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(await names({ group: 'unconfirmed', to_unconfirmed: true })).toEqual(['Justus Planck']);
   });
 
-  test('S13 V4 a reminder has the link that confirms the address, which nobody else sees, once in seven days', async () => {
+  test('S13 V4 a reminder has the link that confirms the address, invisible to others, once in seven days', async () => {
     const curie = await account('Curie');
     const bohr = await Visitor.registered(server.app, 'Bohr@u.example', { Lastname: 'Bohr' });
     const planck = await Visitor.registered(server.app, 'Planck@u.example', { Lastname: 'Planck' });
@@ -196,7 +196,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect((await preview({ ...draft, ...written, group: 'chosen' })).count).toBe(3);
   });
 
-  test('S13 A1 a reminder reaches the account that has kept an address in full-width signs beside another one', async () => {
+  test('S13 A1 a reminder reaches an account whose address differs from another one in full-width signs only', async () => {
     const bohr = await Visitor.registered(server.app, 'bohr@u.example', { Lastname: 'Bohr' });
     const kept = 'ｂｏｈｒ@u.example';
     const { db } = server.services;
@@ -207,7 +207,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(await delivered(1)).toMatchObject([{ to: ['bohr@u.example'] }]);
   });
 
-  test('S13 after seven days somebody is reminded again, at the present address only', async () => {
+  test('S13 after seven days a person is reminded again, at the present address only', async () => {
     const bohr = await Visitor.registered(server.app, 'Bohr@u.example', { Lastname: 'Bohr' });
     const draft = { ...shippedTemplates.unconfirmed, group: 'unconfirmed' as const };
     expect((await send(draft)).data).toMatchObject({ letters: 1 });
@@ -229,7 +229,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(taken?.to).toEqual(['new@u.example']);
   });
 
-  test('S8 S13 a cancelled mailing keeps its words and recipients for the whole office, selected people as they are now', async () => {
+  test('S8 S13 a cancelled mailing keeps its text and recipients for the whole office', async () => {
     const curie = await account('Curie');
     const bohr = await account('Bohr');
     const gone = await account('Gone');
@@ -288,7 +288,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     ]);
   });
 
-  test('S13 a corresponding author is greeted by her position, and the words that ship greet so', async () => {
+  test('S13 a corresponding author is greeted by position, also in the original templates', async () => {
     const author = {
       Firstname: 'Lise',
       Lastname: 'Meitner',
@@ -307,7 +307,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     }
   });
 
-  test('S13 S3 the office has templates of its own: created once, renamed, copied, deleted, and nothing overwritten silently', async () => {
+  test('S13 S3 the office has templates of its own: created once, renamed, copied, deleted, never overwritten', async () => {
     const words = { subject: written.subject, text: { en: '{greeting}, please pay.', zh: '{greeting}：请缴费。' } };
     const listed = async () =>
       (await secretary.call('mail_templates', undefined)).data
@@ -343,7 +343,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     ]);
   });
 
-  test('S13 a PDF goes with each letter: the same bytes, stored once, and kept with the mailing to be read again', async () => {
+  test('S13 a PDF is attached to each letter, stored once, and stays readable with the mailing', async () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]);
     const attach = (bytes: Buffer, name = '会议通知 第一轮.pdf') =>
       secretary.send<Attachment>('POST', `${everyCall.mail_attach.path}?${new URLSearchParams({ name }).toString()}`, {
@@ -394,7 +394,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(await secretary.call('mail_attachment', { sha256: other.sha256 })).toMatchObject({ status: 404 });
   });
 
-  test('S13 what only an abstract has blocks a letter to people, and says so', async () => {
+  test('S13 a placeholder that only abstracts have blocks a letter to people, with a message', async () => {
     await account('Curie');
     const draft = { text: { en: 'About {paper}', zh: '' } };
     const { problems, letters: seen } = await preview(draft);
@@ -406,7 +406,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect((await send(draft)).problem).toBe('mailNotReady');
   });
 
-  test('S13 S8 who joined the group since the preview is not written to: nothing is sent', async () => {
+  test('S13 S8 if somebody joined the group after the preview, nothing is sent', async () => {
     await account('Curie');
     const bohr = await account('Bohr');
     await pay(bohr.visitor_id, 'paid');
@@ -417,7 +417,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(await secretary.call('mail_send', body)).toMatchObject({ problem: 'recipientsChanged', data: { count: 2 } });
   });
 
-  test('S13 S8 a scheduled letter goes to the present address of the account, and not once it is closed', async () => {
+  test('S13 S8 a scheduled letter goes to the account’s present address, and not to a closed account', async () => {
     const curie = await account('Curie');
     const bohr = await account('Bohr');
     const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();

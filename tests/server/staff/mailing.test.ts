@@ -64,7 +64,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     return letters();
   };
 
-  test('S8 a search finds the recipients; the preview tells their number by language and every letter as it is then sent', async () => {
+  test('S8 a search finds the recipients; the preview has their number by language and every letter as sent', async () => {
     await author('Curie', [{ title: 'Radium', topics: '3' }]);
     await author('王', [{ title: '镭', topics: '3' }], { ifcn: 1, Firstname: '淑芬' });
     await author('Bohr', [{ title: 'Atoms', topics: '5' }]);
@@ -93,7 +93,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     ]);
   });
 
-  test('S8 a letter that names the abstract goes out once for each, any other once to an address; who gets none is told with the reason', async () => {
+  test('S8 a letter that names the abstract is sent per abstract, any other per address; skips have a reason', async () => {
     await author('Curie', [{ title: 'Radium' }, { title: 'Polonium' }]);
     await author('not-an-address,', [{}], { email: 'nobody' });
     const closed = await author('Closed');
@@ -109,7 +109,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     ]);
   });
 
-  test('S8 corresponding authors are written to instead of the account; an abstract without one is told', async () => {
+  test('S8 corresponding authors get letters instead of the account; abstracts without one are reported', async () => {
     const people = [
       person({ Firstname: 'Ada', email: 'ada@u.example', Corresponding_author: 1 }),
       person({ Firstname: 'Eve', email: 'eve@u.example', Corresponding_author: 0 }),
@@ -119,7 +119,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(seen.letters).toMatchObject([{ email: 'ada@u.example', name: expect.stringContaining('Ada') as string }]);
   });
 
-  test('S8 V3 of an abstract with 500 corresponding authors the first five are written to; who brings most letters is told', async () => {
+  test('S8 V3 of 500 corresponding authors five get the letter, and accounts with most letters are named', async () => {
     const people = Array.from({ length: 500 }, (_, index) =>
       person({ Lastname: `Author${index}`, email: `a${index}@u.example`, Corresponding_author: 1 }),
     );
@@ -138,7 +138,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     });
   });
 
-  test('S8 V3 accounts that have not confirmed their address are left out and named, unless they are asked for', async () => {
+  test('S8 V3 accounts with unconfirmed addresses are left out and named, unless they are included', async () => {
     await author('Curie');
     const stranger = await Visitor.registered(server.app, 'victim@u.example', { Lastname: 'Stranger' });
     const people = [person({ email: 'other-victim@u.example', Corresponding_author: 1 })];
@@ -156,7 +156,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect((await send({ to_unconfirmed: true })).data).toMatchObject({ letters: 2 });
   });
 
-  test('V3 S8 somebody sends twenty mailings in an hour, and is told so; the next hour brings more, and others are not kept back', async () => {
+  test('V3 S8 a person sends twenty mailings in an hour, then gets a message, and others are not delayed', async () => {
     await author('Curie');
     for (let count = 0; count < 20; count++) expect((await send()).status).toBe(200);
     const { digest } = await preview();
@@ -172,7 +172,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect((await secretary.call('mail_send', body)).status).toBe(200);
   });
 
-  test('V3 S8 previews are limited for each person, in words', async () => {
+  test('V3 S8 previews are limited for each person, with a message', async () => {
     const { db, clock } = server.services;
     await author('Curie');
     const count = () => db.selectFrom('attempt').selectAll().where('subject', 'like', 'staff-preview:%').execute();
@@ -189,7 +189,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect((await other.call('mail_preview', { draft: written, from: 0 })).status).toBe(200);
   });
 
-  test('S4 S8 a word of the full text finds the recipients, as the text is now', async () => {
+  test('S4 S8 a word of the present full text finds the recipients', async () => {
     await author('Curie', [{ title: 'Radium', abstract: 'Pitchblende was ground.' }]);
     const long = `采用熱泵干燥技术。${'ﷺ'.repeat(1000)} ${'word '.repeat(2000)} beyond ${'word '.repeat(4000)} outside`;
     await author('Bohr', [{ title: 'Atoms', abstract: long }]);
@@ -206,7 +206,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(await reached('weighed -热泵')).toEqual([1]);
   });
 
-  test('S8 S5 nobody is written to about a withdrawn abstract unless the search speaks of those; the preview counts them', async () => {
+  test('S8 S5 nobody gets letters about withdrawn abstracts unless the search asks for them; they are counted', async () => {
     await author('Curie', [{ title: 'Radium' }, { title: 'Polonium' }]);
     await author('Bohr', [{ title: 'Atoms' }]);
     for (const report_id of [1, 3]) {
@@ -225,7 +225,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect((await send()).data).toMatchObject({ letters: 1 });
   });
 
-  test('S8 S5 {deadline} is the day of the person who is written to, which still counts', async () => {
+  test('S8 S5 {deadline} is the recipient’s own valid deadline', async () => {
     const longer = await author('Curie');
     await author('王', [{}], { ifcn: 1 });
     const late = await author('Li', [{}], { ifcn: 1 });
@@ -248,7 +248,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     for (const { text } of Object.values(shippedTemplates)) expect(text.en).toMatch(/^{greeting},\n\n[A-Z{]/);
   });
 
-  test('S8 what cannot be filled in blocks: an unknown placeholder, one without a value, words missing in a language, nobody, a broken search', async () => {
+  test('S8 unknown or empty placeholders, missing words, no recipients or a broken search block sending', async () => {
     await author('Curie', [{ topics: '' }]);
     const problems = async (draft: Partial<Draft>) => {
       const found = (await preview(draft)).problems;
@@ -268,7 +268,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(await mailings()).toEqual([]);
   });
 
-  test('S8 with other recipients than those of the preview nothing is sent, and the new number is told', async () => {
+  test('S8 if the recipients differ from the preview, nothing is sent, and the new number is returned', async () => {
     await author('Curie');
     const { digest } = await preview();
     await author('Bohr');
@@ -284,7 +284,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect((await secretary.call('mail_send', { ...body, digest: seen.digest })).status).toBe(200);
   });
 
-  test('S8 S3 sent twice by a device that heard no answer, it is one mailing; within a minute it is taken back', async () => {
+  test('S8 S3 a letter sent twice after a lost answer is one mailing, and can be taken back for a minute', async () => {
     await author('Curie');
     const { digest } = await preview();
     const body = { command_id: 'once', draft: written, digest };
@@ -301,7 +301,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(letters()).toEqual([]);
   });
 
-  test('S8 a scheduled letter goes at its time, and not to who was erased meanwhile', async () => {
+  test('S8 a scheduled letter is sent at its time, and not to people who were erased meanwhile', async () => {
     await author('Curie');
     const bohr = await author('Bohr');
     const now = server.services.clock().getTime();
@@ -320,7 +320,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(new Date(taken!.header('date')).getTime()).toBe(Date.parse(at(5)));
   });
 
-  test('S8 one broken address of 27 fails alone, and is listed with what the mail server said', async () => {
+  test('S8 one bad address of 27 fails alone, and is listed with the mail server’s reply', async () => {
     for (let index = 0; index < 27; index++) await author(`author${index}`);
     // Confirmations first: deleting one while it is sent breaks its connection, which the next letter would use.
     await sending.round();
@@ -337,7 +337,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     ]);
   });
 
-  test('S8 confirmations of submissions do not wait behind a thousand letters', async () => {
+  test('S8 confirmations of submissions do not queue behind a thousand letters', async () => {
     const curie = await author('Curie');
     await sending.stop();
     await server.services.db.deleteFrom('mail').execute();
@@ -349,7 +349,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(claimed?.subject).toContain('has been received');
   });
 
-  test('S8 a test goes to whoever asks for it, and to nobody else', async () => {
+  test('S8 a test letter goes only to the person who requests it', async () => {
     await author('Curie');
     const { data } = await secretary.call('mail_test', { draft: written });
     expect(data).toEqual({ email: 'secretary@forum.example' });
@@ -358,7 +358,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(taken?.header('subject')).toBe('[Test] About 1');
   });
 
-  test('S8 a template is changed from the version that was read, and put back to the shipped words; nothing is overwritten silently', async () => {
+  test('S8 a template is changed from the version that was read, or reset, and never overwritten silently', async () => {
     const { data: templates } = await secretary.call('mail_templates', undefined);
     expect(templates.map(({ template_id, is_shipped }) => [template_id, is_shipped])).toEqual([
       ['received', true],
@@ -425,7 +425,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(await queue()).toBe(false);
   });
 
-  test('S8 S10 what is previewed, sent and taken back is in the log; changing words is not', async () => {
+  test('S8 S10 previewing, sending and cancelling are logged; editing text is not', async () => {
     await author('Curie');
     await preview();
     await preview({ text: { en: 'Other {title}', zh: '{title}' } });
@@ -439,7 +439,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     ]);
   });
 
-  test('S10 S8 V5 the log, which is for good, does not keep the words by which recipients were found: they may name somebody', async () => {
+  test('S10 S8 V5 the permanent log contains no search for recipients, which may name somebody', async () => {
     await author('Marie', [{ title: 'On the rays of Curie' }]);
     const { data } = await send({ query: 'title:curie' });
     expect(data).toMatchObject({ query: 'title:curie' });
@@ -449,7 +449,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
   });
 });
 
-test('S8 without a mail server everything can be prepared, and it is said what is missing', async () => {
+test('S8 without a mail server everything can be prepared, and the missing settings are named', async () => {
   const server = await startServer(sqlite);
   const secretary = await staffWith(server, ['secretary']);
   await submit(await Visitor.registered(server.app, 'author@u.example'));

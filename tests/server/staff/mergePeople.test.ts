@@ -102,7 +102,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     return found.toSorted();
   }
 
-  test('everything that an account has, in whatever table, goes to the other one; a new table with accounts has to be in here', async () => {
+  test('everything that an account has, in every table with accounts, moves to the other one', async () => {
     const before = await registered('before@163.example');
     await fill(before);
     await fill(gone);
@@ -181,7 +181,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     ]);
   });
 
-  test('what only the second account has is taken over, and what both have otherwise stands in the log with both names', async () => {
+  test('data that only the second account has is taken over, and differing data is logged by name', async () => {
     await db().updateTable('account').set({ tel: '', phoneCode: '' }).execute();
     const phone = { tel: '13800138000', phoneCode: '86', deadline: '2026-07-05' };
     await db().updateTable('account').set(phone).where('visitor_id', '=', gone.visitor_id).execute();
@@ -214,7 +214,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await where('wangsf')).toEqual([]);
   });
 
-  test('A6 with its address nobody logs in; who knows the password is told which account to use, and strangers nothing', async () => {
+  test('A6 nobody logs in with its address; people who know the password are told which account to use', async () => {
     const session = gone;
     expect(await logIn('wangsf@163.example')).toMatchObject({ status: 200 });
     await merge();
@@ -231,7 +231,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect((await logIn('wang.shufen@jiangnan.example', 'guessed')).problem).toBe('wrongCredentials');
   });
 
-  test('its address is the person’s: nobody else gets it, and she is found by it', async () => {
+  test('its address belongs to the person: nobody else gets it, and it finds the person', async () => {
     await merge();
     const email = 'WangSF@163.example';
     const taken = { problem: 'emailTaken' };
@@ -250,7 +250,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await logIn('wangsf@163.example')).toMatchObject({ status: 200 });
   });
 
-  test('S3 a command that comes again merges nothing more, and one that is refused leaves everything as it was', async () => {
+  test('S3 a repeated command merges nothing more, and a refused one changes nothing', async () => {
     const third = await registered('third@163.example');
     await submit(gone);
     const first = await merge(kept, gone, secretary, 'once');
@@ -272,7 +272,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await third.call('report_list', {})).toMatchObject({ status: 200 });
   });
 
-  test('S16 who paid for the other one pays for nobody but herself, and nobody who is paid for pays for others', async () => {
+  test('S16 a person who paid for the other account pays for nobody else, and nobody who is paid for pays', async () => {
     await note(kept, { state: 'paid', amount: '5600', currency: 'CNY' });
     await note(gone, { state: 'paid', paid_by: kept.visitor_id });
     await merge();
@@ -295,7 +295,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await merge(third, fourth)).toMatchObject({ problem: 'paysForOthers' });
   });
 
-  test('R11 a draft that both accounts have sent has its key once, and neither abstract is lost', async () => {
+  test('R11 a draft that both accounts have sent keeps its key once, and neither abstract is lost', async () => {
     for (const visitor of [gone, kept]) await submit(visitor);
     await db().updateTable('report').set({ idempotency_key: 'the same', payload_hash: 'x' }).execute();
     expect(await merge()).toMatchObject({ status: 200 });
@@ -304,7 +304,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(rows.filter(({ idempotency_key }) => idempotency_key !== null)).toHaveLength(1);
   });
 
-  test('R11 O8 a submission whose answer was lost before the merge is not stored twice when it is sent again from the other account', async () => {
+  test('R11 O8 a submission with a lost answer is not stored twice if the other account sends it again', async () => {
     const send = (visitor: Visitor) =>
       visitor.call('add_report', report({ title: '苹果的干燥' }), { 'idempotency-key': 'of-this-draft' });
     const first = await send(gone);
@@ -315,7 +315,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect((await kept.call('report_list', {})).data).toHaveLength(1);
   });
 
-  test('S1 S2 only whoever may close an account may, after a recent sign-in', async () => {
+  test('S1 S2 only people who may close an account may merge, after a recent sign-in', async () => {
     for (const [roles, topics] of [
       [['chair'], ['3']],
       [['reviewer'], []],
@@ -331,7 +331,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await merge(kept, gone, owner)).toMatchObject({ status: 200 });
   });
 
-  test('two who merge the same accounts in opposite directions at once: one of them does', async () => {
+  test('of two who merge the same accounts in opposite directions at once, one succeeds', async () => {
     const both = await Promise.all([merge(kept, gone), merge(gone, kept)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await db().selectFrom('account').selectAll().execute()).toHaveLength(1);

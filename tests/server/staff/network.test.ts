@@ -23,7 +23,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     return (await attempt()).problem;
   };
 
-  test('S2 V3 a right passkey and a right link are taken, however many wrong ones came from there', async () => {
+  test('S2 V3 a correct passkey or link is accepted, however many wrong ones came from the network', async () => {
     const wrong = new Passkey().assert({ challenge: 'self-made' });
     expect(await many(101, () => nobody().call('staff_sign_in', { response: wrong }))).toBe('tooManyRequests');
     const credentials = { email: 'nobody@university.example', password: 'a wrong pass phrase', code: '123456' };
@@ -37,7 +37,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     expect(await acceptWithPasskey(nobody(), { token: invited, name: 'Lise Meitner' })).toMatchObject({ status: 200 });
   });
 
-  test('S2 V3 wrong passkeys leave links and passwords from there as they were', async () => {
+  test('S2 V3 wrong passkeys do not affect links and passwords from the same network', async () => {
     const wrong = new Passkey().assert({ challenge: 'self-made' });
     await many(101, () => nobody().call('staff_sign_in', { response: wrong }));
     expect((await nobody().call('staff_invitation', { token: 'A'.repeat(43) })).problem).toBe('invitationVoid');
@@ -45,14 +45,14 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     expect((await nobody().call('staff_sign_in_password', credentials)).problem).toBe('staffSignInFailed');
   });
 
-  test('S2 V3 sign-ins that a stranger begins there and never ends keep nobody from signing in', async () => {
+  test('S2 V3 sign-ins that a stranger starts there and never ends keep nobody from signing in', async () => {
     const { data } = await nobody().call('staff_sign_in_options', undefined);
     expect(await many(310, () => nobody().call('staff_sign_in_options', undefined))).toBeUndefined();
     expect((await nobody().call('staff_sign_in', { response: passkey.assert(data) })).status).toBe(200);
     expect((await signInWithPasskey(nobody(), passkey)).status).toBe(200);
   });
 
-  test('V3 of the sign-ins begun in a network only the newest stay open', async () => {
+  test('V3 only the newest sign-ins that were started in a network stay open', async () => {
     const { db } = server.services;
     const times = ['2024-10-01T08:01', '2024-10-01T08:02', '2024-10-01T08:03'];
     for (const at of times) {
@@ -65,7 +65,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     expect(await open('there')).toEqual(times.map(() => 'sign in there'));
   });
 
-  test('S10 V3 neither restarts nor lists fetched over and over fill the log', async () => {
+  test('S10 V3 neither restarts nor repeatedly fetched lists fill the log', async () => {
     const { db } = server.services;
     const entries = async (action: string) =>
       (await db.selectFrom('audit_log').select('entry_id').where('action', '=', action).execute()).length;

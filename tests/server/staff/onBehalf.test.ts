@@ -52,7 +52,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
   const shown = async () => (await secretary.call('abstract', { report_id: 1 })).data;
   const waiting = () => server.services.db.selectFrom('mail').selectAll().where('about', '!=', '').execute();
 
-  test('S12 R8 a file that the author mailed is attached as a version of hers: old and new receipt are both true', async () => {
+  test('S12 R8 a file that the author mailed becomes a version by the author, and both receipts are true', async () => {
     const before = await own();
     server.pass({ hours: 1 });
     expect(await replace()).toMatchObject({ data: { report_id: 1, version: 2, is_mailed: true } });
@@ -78,7 +78,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     });
   });
 
-  test('S12 the former file stays with its version until the abstract is deleted, and is the staff’s to download', async () => {
+  test('S12 the former file stays with its version until the abstract is deleted, and staff can download it', async () => {
     await replace();
     server.pass({ days: 3 });
     await removeExpired(server.services);
@@ -106,7 +106,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
       await replace(mailed, { tell: 'no' });
     });
 
-    test('comes back with its words and its file, and what stood there is kept', async () => {
+    test('is restored with its text and file, and the version before stays', async () => {
       expect(await back({ ...toFirst, changes: { title } })).toMatchObject({ status: 200, data: { version: 5 } });
       const after = await shown();
       expect(after).toMatchObject({ title: 'Extracts of meat', file: { name: 'first.docx', size: first.length } });
@@ -124,7 +124,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
       expect(await shown()).toMatchObject({ title: title.from, file: { name: '第二版.docx' } });
     });
 
-    test('does not come back to an abstract that is withdrawn, nor over a file that nobody saw', async () => {
+    test('is not restored for a withdrawn abstract, nor over a file that the user has not seen', async () => {
       await replace(Buffer.from(fixtureBytes('abstract-en.doc')), { name: 'third.doc' });
       expect(await back(toFirst)).toMatchObject({ problem: 'versionGone' });
       await secretary.call('withdraw_abstract', { command_id: randomUUID(), report_id: 1, reason: '' });
@@ -132,7 +132,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
       expect(await shown()).toMatchObject({ title: title.from, file: { name: 'third.doc' } });
     });
 
-    test('comes back even where it would not be accepted today', async () => {
+    test('is restored even if it would not be accepted today', async () => {
       await server.services.db.updateTable('earlier_version').set({ topics: '99' }).where('version', '=', 1).execute();
       const changes = { topics: { from: '3', to: '99' } };
       expect(await back({ changes })).toMatchObject({ problem: 'unknownTopic' });
@@ -141,7 +141,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     });
   });
 
-  test('S12 R8 words that staff had changed stay changed, and the receipt is of the author’s words with the new file', async () => {
+  test('S12 R8 text changed by staff stays changed, and the receipt covers the author’s text with the new file', async () => {
     const { title } = await own();
     await edit(title, 'Changed by the office');
     await replace();
@@ -155,7 +155,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     ]);
   });
 
-  test('S12 whoever chooses so changes something without telling the author, who is never told what is not so', async () => {
+  test('S12 a change can be made without notifying the author, who is never told anything wrong', async () => {
     const { title } = await own();
     expect(await replace(mailed, { tell: 'no' })).toMatchObject({ data: { is_mailed: false } });
     await edit(title, 'One', { tell: false });
@@ -173,7 +173,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect(mails[0]?.text).not.toContain('Two');
   });
 
-  test('S12 what is no Word file is refused, and so is whoever may not change abstracts; nothing is left', async () => {
+  test('S12 files other than Word, and callers without the right, are refused, and nothing is stored', async () => {
     expect(await replace(Buffer.from('%PDF-1.7'))).toMatchObject({ problem: 'fileNotWhatItSays' });
     expect(await replace(mailed, { name: 'x.pdf' })).toMatchObject({ problem: 'fileNotWord' });
     expect(await replace(mailed, { report_id: '9' })).toMatchObject({ problem: 'unknownAbstract' });
@@ -183,7 +183,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect(await shown()).toMatchObject({ version: 1, file: { name: 'first.docx' } });
   });
 
-  test('S12 a name is found in all abstracts however it is written, and corrected in those that are meant', async () => {
+  test('S12 a name is found in every spelling, and corrected in the chosen abstracts', async () => {
     const wang = (fields: object) => JSON.stringify([person({ Firstname: 'Xiao-Ming', Lastname: 'WANG', ...fields })]);
     const papers = [
       ['By the address', wang({ email: 'WANG@university.example', Firstname: 'Xm' })],
@@ -222,7 +222,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
   const addPerson = (fields: object = {}, command_id = randomUUID() as string) =>
     secretary.call('add_person', { command_id, ...someone, ...fields });
 
-  test('S12 a person who is added has no password that anybody knows, sets one by a link, and logs in', async () => {
+  test('S12 an added person has no known password, sets one by a link, and logs in', async () => {
     const added = await addPerson({}, 'once');
     expect(added).toMatchObject({ status: 200 });
     expect((await addPerson({}, 'once')).data).toEqual(added.data);
@@ -250,7 +250,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     }
   });
 
-  test('S12 R8 an abstract that is added is its author’s: with a receipt, told or not, to change and to be given a file', async () => {
+  test('S12 R8 an added abstract belongs to its author: with a receipt, and open to changes and a file', async () => {
     const words = { title: 'By letter', abstract: 'Text', keywords: 'meat', submissionType: '1', topics: '3' };
     const body = { ...words, visitor_id: author.visitor_id, report_people: JSON.stringify([person()]) };
     const add = (fields: object = {}, command_id = randomUUID() as string) =>
@@ -279,7 +279,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect(await add()).toMatchObject({ problem: 'personClosed' });
   });
 
-  test('S15 an abstract goes to another account with its files and versions; both authors are told, and receipts stay', async () => {
+  test('S15 an abstract moves to another account with files and versions; both authors are notified', async () => {
     const other = await Visitor.registered(server.app, 'other@university.example');
     const before = await own();
     await replace(mailed, { tell: 'no' });
@@ -320,7 +320,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     });
   });
 
-  test('S15 a file that something else needs, too, keeps an abstract where it is', async () => {
+  test('S15 an abstract whose file is also used elsewhere cannot move', async () => {
     const other = await Visitor.registered(server.app, 'other@university.example');
     const { file_url } = await own();
     await submit(author, { title: 'The same file', file_url: file_url ?? '' });
@@ -329,7 +329,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect(await own()).toMatchObject({ report_id: 1, file_url });
   });
 
-  test('S15 an address is corrected: it logs in from then on, and the link to the former one is void', async () => {
+  test('S15 an address is corrected: it logs in from then on, and the former address’s link is invalid', async () => {
     const { visitor_id } = author;
     const email = { from: 'author@university.example', to: 'Author@institute.example' };
     const correct = (change: object) =>

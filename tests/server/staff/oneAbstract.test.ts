@@ -30,7 +30,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     caller.call('edit_abstract', { command_id, report_id, changes });
   const shown = async (report_id = 1) => (await secretary.call('abstract', { report_id })).data;
 
-  test('S5 an edit is stored with the version before it, and who made it', async () => {
+  test('S5 an edit is stored with its maker and the version before it', async () => {
     server.pass({ hours: 1 });
     const title = { from: 'Extracts of meat', to: 'Extract of meat' };
     expect(await edit({ title, topics: { from: '3', to: '5' } })).toMatchObject({ data: { report_id: 1, version: 2 } });
@@ -50,7 +50,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     });
   });
 
-  test('S5 R8 the receipt stays that of what the author sent, until the author sends again', async () => {
+  test('S5 R8 the receipt stays that of the author’s version, until the author sends again', async () => {
     const [before] = (await author.call('report_list', {})).data;
     await edit({ title: { from: 'Extracts of meat', to: 'Extract of meat' } });
     const [own] = (await author.call('report_list', {})).data;
@@ -82,7 +82,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     });
   });
 
-  test('S3 an edit that is repeated across an update, in which a default came, is answered as at first', async () => {
+  test('S3 a command repeated across an update that added a default gets its first reply', async () => {
     const { db } = server.services;
     const changes = { topics: { from: '3', to: '5' } };
     const body = { command_id: 'before', report_id: '1', changes };
@@ -96,7 +96,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     expect(await secretary.call('edit_abstract', other)).toMatchObject({ problem: 'commandReused' });
   });
 
-  test('S5 different fields of two devices join; the same field is refused with the present abstract', async () => {
+  test('S5 changes of different fields are merged; the same field is refused with the present abstract', async () => {
     await edit({ title: { from: 'Extracts of meat', to: 'One' } });
     expect(await edit({ topics: { from: '3', to: '5' } })).toMatchObject({ status: 200 });
     expect(await edit({ title: { from: 'Extracts of meat', to: 'Two' } })).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     expect(await server.services.db.selectFrom('earlier_version').selectAll().execute()).toEqual([]);
   });
 
-  test('S5 what is taken back before the mail has gone is not mailed; an unverified address gets no words', async () => {
+  test('S5 a change undone before its mail is sent is not mailed; an unverified address gets no text', async () => {
     const { db } = server.services;
     const waiting = () => db.selectFrom('mail').selectAll().where('about', '!=', '').execute();
     await edit({ title: { from: 'Extracts of meat', to: 'A secret' } });
@@ -121,7 +121,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     expect((await waiting())[0]?.text).toMatch(/Staff secretary[^]*Extracts of meat[^]*A secret/);
   });
 
-  test('S5 a withdrawn abstract is refused changes and keeps its words; restored it is as before', async () => {
+  test('S5 a withdrawn abstract refuses changes and keeps its text; restored, it is as before', async () => {
     const command = () => ({ command_id: randomUUID() as string, report_id: 1 });
     await secretary.call('withdraw_abstract', { ...command(), reason: 'A duplicate' });
     expect((await author.call('report_list', {})).data[0]).toMatchObject({ withdrawn: { reason: 'A duplicate' } });

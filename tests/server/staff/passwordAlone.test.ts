@@ -66,7 +66,7 @@ describe('Trying Lectern without a phone', () => {
       expect(await signIn(headers)).toBe('codeMissing');
     });
 
-    test('C6 S2 a session without a second factor ends at the proxy, and goes on on this computer', async () => {
+    test('C6 S2 a session without a second factor ends at the proxy, and continues on this computer', async () => {
       const me = async (headers = {}) =>
         (await owner.call('staff_me', undefined, { ...browser, ...headers })).problem ?? 'signed in';
       expect(await me()).toBe('signed in');
@@ -90,7 +90,7 @@ describe('Trying Lectern without a phone', () => {
       expect(guess.problem).toBe('staffSignInFailed');
     });
 
-    test('C6 S2 a password without an app is no way in from elsewhere, whatever code is typed', async () => {
+    test('C6 S2 a password without an app gives no access from elsewhere, whatever code is typed', async () => {
       expect((await owner.call('staff_credentials', undefined, browser)).data.has_code_app).toBe(false);
       for (const code of ['000000', '123456', 'AAAA-AAAA-AAAA-AAAA', ' ']) {
         const answer = await nobody().call(

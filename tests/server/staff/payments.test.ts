@@ -30,7 +30,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
       headers: { 'content-type': 'application/pdf' },
     });
 
-  test('V2 free-text amounts of the version before are read, and what cannot be read stays as it was typed', async () => {
+  test('V2 free-text amounts of earlier versions are parsed, or stay as typed', async () => {
     const { db } = server.services;
     const typed = ['1,200 CNY', '$300', '2400元', '1,200', 'paid in cash, 1200', ''];
     const people = await Promise.all(typed.map((_, index) => Visitor.registered(server.app, `p${index}@u.example`)));
@@ -59,7 +59,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     expect((await one(people[0])).payment).toMatchObject({ amount: '1500', currency: 'CNY' });
   });
 
-  test('what an invoice is to say is corrected field by field; what the author changed meanwhile is shown instead', async () => {
+  test('invoice details are corrected field by field; a field that the author changed is shown instead', async () => {
     await author.call('add_invoice', { title: '江南大学', kind: 'special', tax_number: '1' });
     const changes = { tax_number: { from: '1', to: '12100000466007025X' }, bank: { from: '', to: '工行无锡分行' } };
     expect(await correct(changes)).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     });
   });
 
-  test('S18 S10 the PDF of an invoice that a device keeps has an id of its own, and the log says once that all are kept', async () => {
+  test('S18 S10 the PDF of an invoice stored on a device has a unique id, and storing them is logged once', async () => {
     await issue();
     const { file } = (await one(author)).issued!;
     expect(file).toMatchObject({ name: 'fapiao.pdf', file_id: expect.any(String) });
@@ -88,7 +88,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     expect(entries.filter(({ action }) => action === 'kept offline')).toMatchObject([{ after: { invoices: 1 } }]);
   });
 
-  test('an issued invoice is on the dashboard of its author and of nobody else, until it is taken back', async () => {
+  test('an issued invoice is on its author’s dashboard only, until it is revoked', async () => {
     const { db, files } = server.services;
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     expect(await own()).toMatchObject({ state: '', amount: '', issued: null });
@@ -120,7 +120,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     expect(await correct({ issued_on: { from: '', to: 'soon' } })).toMatchObject({ problem: 'notADay' });
   });
 
-  test('one pays for several: who paid stands at each, and nobody is paid for twice', async () => {
+  test('one person pays for several: each shows the payer, and nobody is paid for twice', async () => {
     const [student, other] = [
       await Visitor.registered(server.app, 'student@university.example'),
       await Visitor.registered(server.app, 'other@university.example'),
@@ -144,7 +144,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     expect(await server.services.db.selectFrom('issued_invoice').selectAll().execute()).toEqual([]);
   });
 
-  test('the secretary’s note and words in place of an amount are not told to the author', async () => {
+  test('the author sees neither the secretary’s note nor text in place of an amount', async () => {
     await note(author, { state: { from: '', to: 'expected' }, note: { from: '', to: 'Difficult' } });
     await note(author, { amount: { from: '', to: 'perhaps 200' } });
     expect(JSON.stringify(await own())).toBe(

@@ -38,7 +38,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
   const one = async () => (await secretary.call('person', { visitor_id: author.visitor_id })).data;
   const log = async (): Promise<AuditEntry[]> => (await secretary.call('audit_log', {})).data.entries;
 
-  test('S6 the list says who has an account, and then only what has changed', async () => {
+  test('S6 the list contains everybody with an account, and later only changes', async () => {
     await submit(author);
     const whole = await list();
     expect(whole).toMatchObject({ is_complete: true, total: 1, removed: [] });
@@ -73,7 +73,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(await list('made up')).toMatchObject({ is_complete: true, total: 1 });
   });
 
-  test('S10 S6 who reads the list or a person stands in the log; another look within minutes does not', async () => {
+  test('S10 S6 reading the list or a person is logged, but not again within minutes', async () => {
     const { cursor } = await list();
     await list(cursor);
     await one();
@@ -89,7 +89,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect((await owner.call('people', { since: cursor })).data.is_complete).toBe(true);
   });
 
-  test('S10 S6 the log of a person tells what was done to her abstracts and letters too, page by page, and nothing of others', async () => {
+  test('S10 S6 the log of a person includes their abstracts and letters, page by page, and nothing of others', async () => {
     const { report_id } = await submit(author, { title: 'Extracts' });
     const { report_id: foreign } = await submit(await Visitor.registered(server.app, 'other@university.example'));
     const withdraw = (id: string | number) =>
@@ -116,7 +116,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect((await secretary.call('audit_log', { visitor_id: 'nobody' })).data.entries).toEqual([]);
   });
 
-  test('S6 a person is shown with submissions, letters, invoice, payment and mail', async () => {
+  test('S6 a person has submissions, letters, invoice, payment and mail', async () => {
     const { report_id } = await submit(author, { title: 'Extracts' });
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url, note: 'By post, please.' });
@@ -136,7 +136,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(await secretary.call('person', { visitor_id: 'nobody' })).toMatchObject({ problem: 'unknownPerson' });
   });
 
-  test('S6 S7 S10 wherever the admin area shows a name, signs that nobody sees are left out of it', async () => {
+  test('S6 S7 S10 every name in the admin area is shown without invisible characters', async () => {
     const names = { Firstname: 'Ju\u202estus\u200b', Lastname: ' Lie\u2066big\t ' };
     const odd = await Visitor.registered(server.app, 'odd@university.example', names);
     const { report_id } = await submit(odd, { report_people: JSON.stringify([person(names)]) });
@@ -155,7 +155,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(new Set(Object.values(shown)), JSON.stringify(shown)).toEqual(new Set(['Justus Liebig']));
   });
 
-  test('S10 staff of the same name are told apart in the log by their addresses', async () => {
+  test('S10 the log distinguishes staff of the same name by their addresses', async () => {
     const namesake = await staffWith(server, ['secretary'], [], 'namesake@staff.example');
     const { db } = server.services;
     await db.updateTable('staff').set({ name: 'Marie Curie' }).where('staff_id', '=', secretary.staff_id).execute();
@@ -168,7 +168,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     ]);
   });
 
-  test('S6 S3 a correction is applied once, joins one of another field, and does not undo one of the same', async () => {
+  test('S6 S3 a correction is applied once, merges with one of another field, and overwrites none of the same', async () => {
     const first = {
       ...command(),
       changes: { affiliation: { from: 'Host University', to: ' Guest\u202e University ' } },
@@ -194,7 +194,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(entries).toHaveLength(2);
   });
 
-  test('S17 S6 the name in Latin letters is proposed, and stays as it was corrected until that is taken back', async () => {
+  test('S17 S6 the name in Latin letters is proposed, and a correction stays until it is removed', async () => {
     const latin = async () => [(await list()).rows[0]?.latin, (await one()).registration.latinName];
     const correct = (from: string, to: string) =>
       secretary.call('correct_person', { ...command(), changes: { latinName: { from, to } } });
@@ -212,7 +212,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(await latin()).toEqual(['Shan Shufen', 'Shan Shufen']);
   });
 
-  test('S6 S15 that two accounts are not of one person is remembered for all staff, logged, and can be taken back', async () => {
+  test('S6 S15 the mark of two accounts as different people is shared by all staff, logged, and can be removed', async () => {
     const other = await Visitor.registered(server.app, 'other@university.example', {
       Firstname: '淑芬',
       Lastname: '王',
@@ -249,7 +249,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect((await list()).rows[0]?.apart).toBeUndefined();
   });
 
-  test('S6 S4 a country and a name that are corrected are those in the list of abstracts, for whoever has that list already', async () => {
+  test('S6 S4 a corrected country or name also changes in lists of abstracts that devices already have', async () => {
     await submit(author);
     const abstracts = async (since = '') => (await secretary.call('abstracts', { since })).data;
     const { cursor, rows } = await abstracts();
@@ -274,7 +274,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(await one()).toEqual(before);
   });
 
-  test('S6 the payment is noted, and erased with the account, in the log too', async () => {
+  test('S6 a payment is stored, and erased with the account, also in the log', async () => {
     const changes = {
       state: { from: '', to: 'paid' },
       amount: { from: '', to: '1,200 CNY' },
@@ -295,7 +295,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     }
   });
 
-  test('S6 a closed account is signed out, its links are void, and it is let in again once it is opened', async () => {
+  test('S6 a closed account is signed out and its links are invalid; reopened, it can log in again', async () => {
     const logIn = (password = 'extract') => author.call('login', { username: 'author@university.example', password });
     const link = { visitor_id: author.visitor_id, by_mail: false };
     const before = tokenIn((await secretary.call('reset_person', link)).data.link);
@@ -315,7 +315,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(actions.filter((action) => action === 'closed' || action === 'opened')).toEqual(['opened', 'closed']);
   });
 
-  test('S6 a link to set a password is shown once, and lets its holder in', async () => {
+  test('S6 a link to set a password is shown once, and gives its holder access', async () => {
     const { data } = await secretary.call('reset_person', { visitor_id: author.visitor_id, by_mail: false });
     const reset = { token: tokenIn(data.link), password: 'creatine' };
     expect(data.expires_at).toBe('2024-10-02T08:00:00.000Z');
@@ -338,7 +338,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(link.replace(/^http:\/\/[^/]+/, '')).toBe(`${page}${tokenIn(link)}`);
   });
 
-  test('S6 erasing asks for the address and a recent sign-in, and takes files along', async () => {
+  test('S6 erasing requires the address and a recent sign-in, and deletes files, too', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url });
     await submit(author);
@@ -353,7 +353,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     expect(await erase('author@university.example')).toMatchObject({ problem: 'unknownPerson' });
   });
 
-  test('S6 S17 V5 what is known of a person is exported as the command line does, with the log, but no names of staff', async () => {
+  test('S6 S17 V5 a person’s data is exported as on the command line, with the log but no names of staff', async () => {
     await submit(author);
     await secretary.call('note_payment', { ...command(), changes: { state: { from: '', to: 'waived' } } });
     const { data } = await secretary.call('export_person', { visitor_id: author.visitor_id });
@@ -391,7 +391,7 @@ test('S6 a link to set a password goes to the account’s address, and is shown 
   await server.stop();
 });
 
-test('S6 S12 the letter with the link is true of a first password, as of a forgotten one', async () => {
+test('S6 S12 the letter with the link is worded correctly for a first and for a forgotten password', async () => {
   const server = await startServer(sqlite, mailing);
   const secretary = await staffWith(server, ['secretary']);
   const added = await secretary.call('add_person', {

@@ -11,7 +11,7 @@ import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { Device, newDatabase, stubLocks } from './device.ts';
 import { soon } from '../../soon.ts';
 
-describe('S3 S6 S7 What is changed of people and letters waits on the device, and is what the server then holds', () => {
+describe('S3 S6 S7 Changes of people and letters are queued on the device, and then match the server’s data', () => {
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   let author: Visitor;
@@ -58,7 +58,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
       title: 'Justus Liebig',
     });
 
-  test('page and list show it before it is sent, just as the server shows it afterwards; a lost answer applies it once', async () => {
+  test('page and list show a pending change as the server will; a repeat after a lost answer applies it once', async () => {
     const [page, line, letter] = [await person(), await row(), (await letters())[0]!];
     device.isOnline = false;
     device.line = ['after'];
@@ -96,7 +96,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
     expect(entries.filter(({ action }) => action === 'corrected')).toHaveLength(2);
   });
 
-  test('two devices correct different fields: they join', async () => {
+  test('corrections of different fields on two devices are merged', async () => {
     const phone = new Device(secretary, () => undefined, 'phone');
     await phone.queue.add({
       name: 'correct_person',
@@ -163,7 +163,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
     },
   );
 
-  test('of an answer that cannot be read nothing is shown side by side', async () => {
+  test('nothing is compared if the server’s answer cannot be read', async () => {
     const command = {
       state: 'conflict',
       name: 'note_payment',

@@ -41,7 +41,7 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
     ]);
   });
 
-  test('S2 with password and one-time code: each code once, also within the thirty seconds of the one before', async () => {
+  test('S2 with password and one-time code: each code once, also within the same thirty seconds', async () => {
     const { answer, secret } = await acceptWithPassword(server, nobody(), {
       token: await firstOwnersToken(server),
       ...person,
@@ -63,7 +63,7 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
     expect(await signIn(earlier)).toMatchObject({ status: 401 });
   });
 
-  test('S2 with a recovery code instead, once each; new ones void those before', async () => {
+  test('S2 with a recovery code, each once; new codes invalidate the earlier ones', async () => {
     const owner = nobody();
     const { answer } = await acceptWithPassword(server, owner, { token: await firstOwnersToken(server), ...person });
     const [first = '', second = ''] = answer.data.recovery_codes;
@@ -82,7 +82,7 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
     expect(stored).not.toContain(renewed.data.recovery_codes[1]?.replaceAll('-', ''));
   });
 
-  test('S2 S1 an author is no staff, whatever the password; and a session of an account opens nothing', async () => {
+  test('S2 S1 an author is not staff, whatever the password, and an author’s session gives no access', async () => {
     const author = await Visitor.registered(server.app, email);
     const answer = await author.call('staff_sign_in_password', { email, password: 'extract', code: '123456' });
     const unknown = await nobody().call('staff_sign_in_password', {
@@ -97,7 +97,7 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
     expect(await author.call('staff_me', undefined)).toMatchObject({ status: 401, problem: 'staffNotSignedIn' });
   });
 
-  test('S2 a passkey is refused that answers another question, twice, elsewhere, without its owner, or was removed', async () => {
+  test('S2 a passkey with a wrong, repeated, foreign, unverified or removed answer is refused', async () => {
     const owner = nobody();
     const passkey = new Passkey();
     await acceptWithPasskey(owner, { token: await firstOwnersToken(server), ...person }, passkey);
@@ -125,7 +125,7 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
     expect((await tryIt(passkey.assert(await options()))).status).toBe(200);
   });
 
-  test('S2 a session ends after a night without use, and after a week in any case', async () => {
+  test('S2 a session ends after a night without use, and after a week at the latest', async () => {
     const idle = await staffWith(server, ['secretary']);
     server.pass({ hours: staffIdleSeconds / 3600, minutes: -2 });
     expect((await idle.call('staff_me', undefined)).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
     expect((await owner.call('staff_me', undefined)).status).toBe(200);
   });
 
-  test('S2 who adds or removes means of signing in has just signed in, and keeps one', async () => {
+  test('S2 adding or removing means of signing in needs a recent sign-in, and one must remain', async () => {
     const owner = nobody();
     const passkey = new Passkey();
     await acceptWithPasskey(owner, { token: await firstOwnersToken(server), ...person }, passkey);
@@ -220,7 +220,7 @@ describe.each(databases)('Guessing at staff, on $name', (kind) => {
     return answer.problem ?? 'signed in';
   };
 
-  test('S2 V3 a stranger is stopped after ten wrong passwords, whether the address is of staff or not, and locks nobody out', async () => {
+  test('S2 V3 a stranger is stopped after ten wrong passwords, for any address, and locks nobody out', async () => {
     for (const address of [email, 'nobody@university.example']) {
       const from = address === email ? '198.51.100.1' : '198.51.100.2';
       const tried: string[] = [];
@@ -231,7 +231,7 @@ describe.each(databases)('Guessing at staff, on $name', (kind) => {
     expect(await signIn('203.0.113.7')).toBe('signed in');
   });
 
-  test('S2 V3 who knows the password but guesses codes is stopped from everywhere, and is not told that it is right', async () => {
+  test('S2 V3 a caller who knows the password but guesses codes is stopped, and not told that it is right', async () => {
     const wrong = codeOf(secret, new Date(0));
     for (let n = 0; n < 12; n++) {
       expect(await signIn(`198.51.100.${n}`, { code: wrong })).toBe('staffSignInFailed');
@@ -253,7 +253,7 @@ describe.each(databases)('Guessing at staff, on $name', (kind) => {
 describe('The cookie of staff', () => {
   const origin = 'https://conference.example';
 
-  test('S2 V3 goes to the calls of staff only, is a new one each time, and comes from no other site', async () => {
+  test('S2 V3 is sent with staff calls only, is new each time, and is not sent by other sites', async () => {
     const server = await startServer(sqlite, { publicUrl: new URL(origin) });
     const passkey = new Passkey(origin);
     await acceptWithPasskey(new Visitor(server.app), { token: await firstOwnersToken(server), ...person }, passkey);

@@ -41,7 +41,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     server.services.db.selectFrom('mail').selectAll().orderBy('mail_id', 'desc').executeTakeFirst();
   const staffOf = async () => (await owner.call('staff_list', undefined)).data;
 
-  test('S10 S18 the log is searched by person, by day and by words, also by the present name of what was acted upon', async () => {
+  test('S10 S18 the log is searched by person, day and words, also by the present name of a target', async () => {
     await owner.call('staff_invite', { ...invitation, email: 'first_chair@university.example' });
     server.pass({ minutes: 10 });
     const secretary = await staffWith(server, ['secretary']);
@@ -92,7 +92,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     });
   });
 
-  test('S2 an invitation is for its address, until it is withdrawn, replaced or a week old', async () => {
+  test('S2 an invitation is valid for its address, until it is withdrawn, replaced or a week old', async () => {
     const void_ = { status: 410, problem: 'invitationVoid' };
     const accept = (token: string, more = {}) => acceptWithPassword(server, nobody(), { token, name, ...more });
     const first = await invited();
@@ -117,7 +117,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(third);
   });
 
-  test('S2 who is on the staff and invited again signs in with what is new, and with nothing that was before', async () => {
+  test('S2 a member who is invited again signs in with the new means only', async () => {
     const before = nobody();
     const passkey = new Passkey();
     await acceptWithPasskey(before, { token: await invited(), name }, passkey);
@@ -131,7 +131,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect((await staffOf()).staff).toHaveLength(2);
   });
 
-  test('S2 V3 the link to set up a colleague’s sign-in anew goes to her address only, with who asked for it', async () => {
+  test('S2 V3 the link to set up a colleague’s sign-in again is mailed to that person only, naming the requester', async () => {
     await acceptWithPasskey(nobody(), { token: await invited(), name });
     const { data } = await owner.call('staff_invite', { ...invitation, email: email.toUpperCase() });
     expect(data).toMatchObject({ is_mailed: true, link: '' });
@@ -145,14 +145,14 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(await lastMail()).toMatchObject({ email, subject: expect.stringContaining('重新设置登录方式') as string });
   });
 
-  test('S2 V3 nor does an owner become somebody who was removed, by a link that only she should have', async () => {
+  test('S2 V3 an owner cannot take over a removed person by a link meant for that person', async () => {
     const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
     await owner.call('staff_remove', { staff_id: data.staff_id });
     expect((await owner.call('staff_invite', invitation)).data).toMatchObject({ is_mailed: true, link: '' });
     expect(await lastMail()).toMatchObject({ email });
   });
 
-  test('S2 V3 without mail, only the command line sets up a colleague’s sign-in anew, and a newcomer’s link is shown', async () => {
+  test('S2 V3 without mail, only the command line resets a colleague’s sign-in, and newcomers’ links are shown', async () => {
     const { db, clock, site } = server.services;
     const silent = await startServer(kind);
     const alone = await staffWith(silent, ['owner']);
@@ -172,7 +172,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect((await lastMail())?.text).toContain('Command line has asked');
   });
 
-  test('S10 S2 nobody joins under the name by which the log calls the server or the command line', async () => {
+  test('S10 S2 nobody can join under the names that the log uses for the server or the command line', async () => {
     const token = await invited();
     const named = (given: string) => nobody().call('staff_accept_passkey_options', { token, name: given });
     for (const taken of ['The server', ' the\u200b  SERVER. ', 'Command-line', '服务器', '命令行', 'system']) {
@@ -181,7 +181,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(await named('Theo Server')).toMatchObject({ status: 200 });
   });
 
-  test('S1 what cannot be is refused in a sentence, and changes nothing', async () => {
+  test('S1 impossible appointments are refused with a message, and change nothing', async () => {
     const before = await staffOf();
     const invite = (given: object) => owner.call('staff_invite', { ...invitation, ...given });
     expect(await invite({ roles: [] })).toMatchObject({ status: 422, problem: 'rolesMissing' });
@@ -204,7 +204,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     });
   });
 
-  test('S1 of two owners who remove each other at once, one stays', async () => {
+  test('S1 if two owners remove each other at once, one stays', async () => {
     const other = await staffWith(server, ['owner', 'secretary']);
     const replies = await Promise.all([
       owner.call('staff_remove', { staff_id: other.staff_id }),
@@ -218,7 +218,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(owners).toHaveLength(1);
   });
 
-  test('S1 who loses a role loses it at once; who is removed is signed out, and may come back', async () => {
+  test('S1 a removed role ends at once; a removed person is signed out, and may be invited again', async () => {
     const token = await invited();
     const chair = nobody();
     const passkey = new Passkey();
@@ -235,7 +235,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(back.data).toMatchObject({ staff_id, roles: ['chair'] });
   });
 
-  test('S1 S2 whose roles are changed or who is removed does not come back by an invitation from before', async () => {
+  test('S1 S2 a person whose roles changed or who was removed cannot use an earlier invitation', async () => {
     const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
     const { staff_id } = data;
     const roles = { staff_id, roles: ['reviewer' as const] };
@@ -286,7 +286,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     },
   );
 
-  test('S10 the log tells who did what, to whom, before and after; by page and by filter', async () => {
+  test('S10 the log has actor, action, target, before and after, in pages and by filter', async () => {
     const token = await invited();
     const chair = nobody();
     const { data } = await acceptWithPasskey(chair, { token, name });

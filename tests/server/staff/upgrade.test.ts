@@ -6,7 +6,7 @@ import { bothDatabases, startServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 
 test.each(bothDatabases)(
-  'S2 V2 a database from before there was staff keeps all it has, waiting mail too, on $name',
+  'S2 V2 a database from before there was staff keeps all data, also pending mail, on $name',
   async (kind) => {
     const server = await startServer(kind);
     const { db } = server.services;

@@ -25,7 +25,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     by.call('delete_view', { command_id: command_id(), view_id });
   const views = async (by: Visitor) => (await by.call('views', {})).data.rows;
 
-  test('S4 a search with order and columns is kept under a name, for whoever keeps it, and changed and deleted', async () => {
+  test('S4 a search with order and columns is saved under a name by its owner, changed and deleted', async () => {
     expect(await save()).toMatchObject({ status: 200 });
     const kept = { ...noFile, is_shared: false, is_own: true, by_name: 'Staff secretary-@staff.example' };
     expect(await views(secretary)).toEqual([kept]);
@@ -37,7 +37,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     expect(await views(secretary)).toEqual([]);
   });
 
-  test('S4 S10 one that is shared is seen by all, changed by nobody else, and the log says that it was changed', async () => {
+  test('S4 S10 a shared view is visible to all and changed by its owner only, and the log records changes', async () => {
     await save({ is_shared: true });
     expect(await views(chair)).toMatchObject([{ name: 'No file', is_own: false, is_shared: true }]);
     expect(await save({ name: 'Mine' }, chair)).toMatchObject({ problem: 'viewOfOther' });
@@ -51,7 +51,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     expect(JSON.stringify(entries)).not.toContain('file');
   });
 
-  test('S4 S1 an owner deletes any view that all of the staff see, changes none, and reaches nobody’s own', async () => {
+  test('S4 S1 an owner of the conference deletes shared views, but changes none and sees no private ones', async () => {
     const owner = await staffWith(server, ['owner']);
     await save({ is_shared: true });
     await save({ view_id: 'b' });
@@ -64,7 +64,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     expect(entries.map(({ action }) => action)).toEqual(['view changed']);
   });
 
-  test('S4 S1 the database itself puts nobody’s view in the place of another’s, should both be stored at once', async () => {
+  test('S4 S1 the database never replaces one person’s view by another’s, even if both are stored at once', async () => {
     await save();
     const { db } = server.services;
     const view = { ...noFile, name: 'Mine', columns: '[]', is_shared: 0, changed_at: '2024-10-01T08:00:00.000Z' };
@@ -73,7 +73,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     expect(await views(chair)).toEqual([]);
   });
 
-  test('S4 one without a name, and one too many, is refused', async () => {
+  test('S4 a view without a name, or beyond the limit, is refused', async () => {
     expect(await save({ name: ' \u200b' })).toMatchObject({ problem: 'viewNameMissing', field: 'name' });
     for (let number = 0; number < viewLimits.views; number++) await save({ view_id: `view ${number}` });
     expect(await save({ view_id: 'more' })).toMatchObject({ problem: 'tooManyViews' });
@@ -81,7 +81,7 @@ describe.each(databases)('Views of the list of abstracts, on $name', (kind) => {
     expect(await save({ view_id: 'more' }, chair)).toMatchObject({ status: 200 });
   });
 
-  test('S4 S2 they go with whoever is removed from the team, those that are shared too', async () => {
+  test('S4 S2 views are deleted with their owner’s removal from the team, shared ones too', async () => {
     const owner = await staffWith(server, ['owner']);
     await save({ is_shared: true });
     await save({ view_id: 'b' });

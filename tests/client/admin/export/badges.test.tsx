@@ -84,7 +84,7 @@ test('S17 Badges have a name in characters and one in letters, in one order by p
   expect(noted).toMatchObject({ name: 'note_export', body: { list: 'accounts', rows: 8, query: 'paid' } });
 });
 
-test('S17 Badges of 3,000 people are listed, also of rows that an earlier version has cached', async () => {
+test('S17 Badges of 3,000 people are listed, also from rows cached by an earlier version', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => person('淑芬', '王', `王淑芬${index}`));
   const { parts: _, ...earlier } = person('', '', 'Zoë Zimmer');
   const { cells } = await listOf([earlier, ...rows], 'Export 3,001 badges');

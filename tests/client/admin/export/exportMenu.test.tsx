@@ -106,7 +106,7 @@ async function choose(...choices: string[]): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: /^Export (?:a book|\d)/, hidden: true }));
 }
 
-test('S4 S10 What is shown is exported in its order, with its columns; the log is told before the file is there', async () => {
+test('S4 S10 The list is exported as shown, in order and with its columns, and logged before the file is saved', async () => {
   showAdmin(<Menu />);
   await choose('Columns as shown', 'Excel');
   await waitFor(() => expect(done).toHaveLength(2));
@@ -121,7 +121,7 @@ test('S4 S10 What is shown is exported in its order, with its columns; the log i
   ]);
 });
 
-test('S4 All columns can be had, whatever is shown', async () => {
+test('S4 All columns can be exported, whatever is shown', async () => {
   showAdmin(<Menu numbers={[3, 2]} />);
   await choose('All columns', 'JSON');
   await waitFor(() => expect(done).toHaveLength(2));
@@ -132,7 +132,7 @@ test('S4 All columns can be had, whatever is shown', async () => {
   expect(Object.keys(rows[0]!)).toEqual(columns.map(({ key }) => key));
 });
 
-test('S4 Full texts come from the server for what is shown, and become a workbook with its times', async () => {
+test('S4 Full texts of the shown rows come from the server, and become a workbook with times', async () => {
   const table = {
     columns: [{ key: 'report_id' }, { key: 'received_at', kind: 'time' }],
     rows: [[3, '2026-05-01T18:30:00.000Z']],
@@ -153,7 +153,7 @@ test('S4 Full texts come from the server for what is shown, and become a workboo
   ]);
 });
 
-test('S4 Where a text is longer than a cell, it is said which abstracts are cut', async () => {
+test('S4 If a text is longer than a cell, the abstracts with cut texts are named', async () => {
   const rows = [
     [3, 'x'.repeat(40_000)],
     [1, 'short'],
@@ -166,7 +166,7 @@ test('S4 Where a text is longer than a cell, it is said which abstracts are cut'
   expect(done).toHaveLength(1);
 });
 
-test('S4 A download that is cancelled saves nothing and complains of nothing', async () => {
+test('S4 A cancelled download saves nothing and reports no error', async () => {
   let ended: unknown;
   vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
     const never = new ReadableStream({
@@ -184,7 +184,7 @@ test('S4 A download that is cancelled saves nothing and complains of nothing', a
   expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
 });
 
-test('S4 A workbook that is being made is ended by Cancel, and the next one is made', async () => {
+test('S4 Cancel ends making a workbook, and the next one can be made', async () => {
   ExportWorker.isStuck = true;
   showAdmin(<Menu />);
   await choose('Columns as shown', 'Excel');
@@ -196,7 +196,7 @@ test('S4 A workbook that is being made is ended by Cancel, and the next one is m
   await waitFor(() => expect(done).toHaveLength(2));
 });
 
-test('S4 The focus goes from Export to Cancel and back: what is open closes by Escape afterwards, too', async () => {
+test('S4 The focus moves from Export to Cancel and back, so that Escape still closes the dialog', async () => {
   ExportWorker.isStuck = true;
   showAdmin(<Menu />);
   await pick('Columns as shown', 'Excel');
@@ -211,7 +211,7 @@ test('S4 The focus goes from Export to Cancel and back: what is open closes by E
   await focused(/^Export 3 abstracts/);
 });
 
-test('S4 A workbook that is never done is given up after two minutes, and files of a silent server after one; a sentence says so', async () => {
+test('S4 A stalled workbook ends after two minutes, files of a silent server after one, with a message', async () => {
   ExportWorker.isStuck = true;
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     const { promise, reject } = Promise.withResolvers<Response>();
@@ -232,7 +232,7 @@ test('S4 A workbook that is never done is given up after two minutes, and files 
   expect([ExportWorker.ended, done]).toEqual([1, []]);
 });
 
-test('S4 Where the line breaks before every file has come, nothing is saved, and a sentence says so', async () => {
+test('S4 If the connection breaks before every file has arrived, nothing is saved, with a message', async () => {
   const cut = new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(1000)),
     pull: (controller) => controller.error(new TypeError('network error')),
@@ -245,7 +245,7 @@ test('S4 Where the line breaks before every file has come, nothing is saved, and
   expect(done).toEqual([]);
 });
 
-test('S4 Where the device has no room for the files, a sentence says so', async () => {
+test('S4 If the device has no room for the files, a message says so', async () => {
   vi.stubGlobal('fetch', async () => new Response('zip'));
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
   showAdmin(<Menu />);
@@ -254,7 +254,7 @@ test('S4 Where the device has no room for the files, a sentence says so', async 
   expect(done).toEqual([]);
 });
 
-test('S2 S4 Where the session has ended, the download says so and the area is closed', async () => {
+test('S2 S4 If the session has ended, the download says so and the area is closed', async () => {
   const refusal = { code: '401', msg: 'Please sign in.', problem: 'staffNotSignedIn' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 401 }));
   showAdmin(<Menu />);
@@ -291,7 +291,7 @@ function serveReports(count: number): unknown[] {
   return asked;
 }
 
-test('S17 A book of 3,000 abstracts is made of what is shown, without those that are withdrawn, in the language of choice', async () => {
+test('S17 A book of 3,000 abstracts contains the shown ones without withdrawn ones, in the chosen language', async () => {
   const asked = serveReports(3000);
   showAdmin(<Menu numbers={[3, 1, 2]} withdrawn={[1]} />);
   await pick('Book of abstracts', 'Web page');
@@ -308,7 +308,7 @@ test('S17 A book of 3,000 abstracts is made of what is shown, without those that
   expect(html, 'its styles').toContain('@page');
 }, 30_000);
 
-test('S17 A book is a Word document whose abstracts stand by topic', async () => {
+test('S17 A book is a Word document with its abstracts by topic', async () => {
   serveReports(3);
   showAdmin(<Menu />);
   await pick('Book of abstracts', 'Word');
@@ -327,7 +327,7 @@ test('S17 A book is a Word document whose abstracts stand by topic', async () =>
   );
 }, 30_000);
 
-test('S17 A book that is being made is ended by Cancel', async () => {
+test('S17 Cancel ends making a book', async () => {
   serveReports(3);
   ExportWorker.isStuck = true;
   showAdmin(<Menu />);
@@ -338,7 +338,7 @@ test('S17 A book that is being made is ended by Cancel', async () => {
   expect([done, waitingToasts.get()]).toEqual([[], []]);
 });
 
-test('S17 What is answered in place of abstracts makes no book', async () => {
+test('S17 An answer that is not abstracts makes no book', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([{ report_id: 1 }])));
   showAdmin(<Menu />);
   await choose('Book of abstracts');
@@ -346,7 +346,7 @@ test('S17 What is answered in place of abstracts makes no book', async () => {
   expect(done).toEqual([]);
 });
 
-test('S17 The files come in a folder for each topic, or in none', async () => {
+test('S17 The files are in a folder for each topic, or in none', async () => {
   const asked = serveReports(0);
   showAdmin(<Menu />);
   await choose('Attached files');
@@ -360,7 +360,7 @@ test('S17 The files come in a folder for each topic, or in none', async () => {
   ]);
 });
 
-test('S17 Without a network it is said what cannot be made, and what the device has still can', async () => {
+test('S17 Offline, unavailable exports say so, and exports of stored data still work', async () => {
   network.state = 'offline';
   showAdmin(<Menu />);
   await pick('Book of abstracts');

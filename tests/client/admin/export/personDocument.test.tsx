@@ -94,7 +94,7 @@ const everything = [
   ...['The office noted the payment of 王淑芬', 'expected → paid', '2 May 2026 at 02:30'],
 ];
 
-test('S17 A person’s data is a Word document, with all that is stored, in words and in the conference’s time', async () => {
+test('S17 A person’s data is a Word document with all stored data, in words and the conference’s time', async () => {
   const paragraphs = (await readWordText(await exported('Word (DOCX)'))) ?? [];
   expect(saved[0]!.name).toBe('person-12345678.docx');
   const text = paragraphs.join('\n');

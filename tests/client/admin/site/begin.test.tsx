@@ -53,7 +53,7 @@ function fill(): void {
   write('Country', 'PT');
 }
 
-test('C6 What is missing is said at each field and the first is focused; the country brings its time zone, the colour its contrast', async () => {
+test('C6 Each missing field has a message, the first is focused, and country and colour fill in others', async () => {
   const asked = await open();
   press('Make the site');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name · English')));
@@ -91,7 +91,7 @@ test('C8 C6 The beginning asks for the deadline, and time zones are chosen by ci
   expect(sent).toMatchObject([{ body: { conference: { deadline: '2099-01-31' } } }]);
 });
 
-test('C8 The country of the conference comes first, and all others under it', async () => {
+test('C8 The conference’s country comes first, then all others', async () => {
   await open();
   const country = screen.getByLabelText<HTMLSelectElement>('Country');
   const [first, others] = [...country.querySelectorAll('optgroup')];
@@ -99,7 +99,7 @@ test('C8 The country of the conference comes first, and all others under it', as
   expect(others?.textContent).not.toContain('China');
 });
 
-test('C6 What the server refuses is said at its field; where its answer is lost, what the server shows decides', async () => {
+test('C6 A refusal is shown at its field; after a lost answer the server’s state decides', async () => {
   const replies: Record<string, unknown> = {
     begin_conference: reply({ code: '422', msg: 'The year is wrong.', problem: 'contentRefused', field: '/last' }),
   };
@@ -118,7 +118,7 @@ test('C6 What the server refuses is said at its field; where its answer is lost,
   });
 });
 
-test('C6 A conference in one language is asked for in that language only, and says so to the server', async () => {
+test('C6 A conference in one language only asks for texts in it, and tells the server', async () => {
   const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'peopleRegistered' }) });
   fill();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
@@ -151,7 +151,7 @@ test.each([
   expect(screen.queryByLabelText(label), 'a site in one language has no other').toBeNull();
 });
 
-test('C6 Another sample is shown after a question, and the page begins anew once the server shows it', async () => {
+test('C6 Another sample is shown after a question, and the page reloads when the server shows it', async () => {
   const replies: Record<string, unknown> = { serve_sample: { conference: 'symposium' } };
   const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const asked = await open(replies);
@@ -163,7 +163,7 @@ test('C6 Another sample is shown after a question, and the page begins anew once
   expect(asked.find(({ call }) => call === 'serve_sample')?.body).toEqual({ conference: 'symposium' });
 });
 
-test('C6 The owner of a sample is led there, and nobody else; where none can be begun, it is said why', async () => {
+test('C6 Only the owner of a sample is led there, and is told if no conference can be created', async () => {
   answerCalls({ conference_choice: fresh });
   showAdmin(<BeginNotice own={curie} />);
   expect((await screen.findByRole('link', { name: 'Begin your own conference' })).getAttribute('href')).toBe(

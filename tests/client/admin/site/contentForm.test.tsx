@@ -52,7 +52,7 @@ const news = {
   ],
 };
 
-test('C1 Both languages stand side by side, rows open by what they are called, and what is missing is said at its field', async () => {
+test('C1 Both languages are side by side, rows open by their titles, and missing values show at their field', async () => {
   const written = showForm(pageSchemas.news, news);
   press('A tour');
   write('Title · 中文', '');
@@ -63,14 +63,14 @@ test('C1 Both languages stand side by side, rows open by what they are called, a
   expect(written()).toMatchObject({ items: [{ title: { en: 'A tour', zh: '参观干燥设备' } }] });
 });
 
-test('C1 A date says its day before its row is opened', () => {
+test('C1 A date shows its day before its row is opened', () => {
   const { dates } = conferences.find(({ id }) => id === 'forum')!.site;
   showForm(siteSchema, { dates });
   const [first] = dates;
   expect(screen.getByRole('button', { name: `${first!.label.en} ${first!.date.en}` })).toBeTruthy();
 });
 
-test('C1 Rows are added, moved and taken away, and what may be left out is', () => {
+test('C1 Rows are added, moved and removed, and optional fields can be left out', () => {
   const written = showForm(pageSchemas.news, news);
   press('Add: News item');
   const added = screen.getAllByLabelText('Title · English').at(-1)!;
@@ -130,7 +130,7 @@ test('C8 A news item that is saved keeps its address and its date when its title
   expect(written()).not.toHaveProperty('items.0.date');
 });
 
-test('C1 What is missing in a row that was added is said once the row is left', async () => {
+test('C1 Missing values of an added row are reported after the row is left', async () => {
   showForm(pageSchemas.news, { items: [] });
   press('Add: News item');
   const title = screen.getByLabelText('Title · English');
@@ -142,7 +142,7 @@ test('C1 What is missing in a row that was added is said once the row is left', 
   expect(screen.getByText(/to correct/)).toBeTruthy();
 });
 
-test('C1 What is said of a date stands at its fields, and at what may be added before that is done', () => {
+test('C1 Problems of a date show at its fields, before optional fields are added', () => {
   const deadline = {
     day: '2027-05-18',
     date: { en: '18 May 2027', zh: '2027年5月18日' },
@@ -157,7 +157,7 @@ test('C1 What is said of a date stands at its fields, and at what may be added b
   expect(enforced.parentElement?.textContent).toContain('Without it, the deadline is only shown.');
 });
 
-test('C1 Words that change with a date become parts, and one again; a day may differ by language', () => {
+test('C1 Texts that change with a date become parts and one text again; a day may differ by language', () => {
   const written = showForm(pageSchemas.news, news);
   press('A tour');
   press('Changes with a date: Title');
@@ -186,7 +186,7 @@ test('C1 Words that change with a date become parts, and one again; a day may di
   expect(dates()).toMatchObject({ dates: [{ day: { en: '2024-03-15', zh: '2024-03-16' } }] });
 });
 
-test('C1 D3 Another choice takes over what both have, and nothing that was typed is lost by looking at it', () => {
+test('C1 D3 Another variant keeps common fields, and looking at it loses nothing that was typed', () => {
   const link = { label: { en: 'Travel', zh: '交通' }, to: '/travel' };
   const written = showForm(siteSchema, { navigation: [link] });
   press('Travel');
@@ -221,26 +221,23 @@ function openEachRow(): void {
   }
 }
 
-test.each(conferences)(
-  'C1 Every part of $id is drawn in its form, and nothing in it is changed by that',
-  (conference) => {
-    const { site, pages } = conference;
-    for (const route of site.routes) {
-      if (!('page' in route)) continue;
-      const page = pages.get(route.page);
-      const written = showForm(pageSchemas[route.kind], page);
-      openEachRow();
-      expect(undrawn(pageSchemas[route.kind], page as object), route.path).toEqual([]);
-      expect(written(), route.path).toBe(page);
-      cleanup();
-    }
-    const written = showForm(siteSchema, site);
-    expect(undrawn(siteSchema, site)).toEqual([]);
-    expect(written()).toBe(site);
-  },
-);
+test.each(conferences)('C1 The form shows every part of $id, and changes nothing by that', (conference) => {
+  const { site, pages } = conference;
+  for (const route of site.routes) {
+    if (!('page' in route)) continue;
+    const page = pages.get(route.page);
+    const written = showForm(pageSchemas[route.kind], page);
+    openEachRow();
+    expect(undrawn(pageSchemas[route.kind], page as object), route.path).toEqual([]);
+    expect(written(), route.path).toBe(page);
+    cleanup();
+  }
+  const written = showForm(siteSchema, site);
+  expect(undrawn(siteSchema, site)).toEqual([]);
+  expect(written()).toBe(site);
+});
 
-test('C1 What begins anew in each kind of page has all its fields, and says that nothing is written', () => {
+test('C1 A new page of each kind has all its fields, and says that nothing is written', () => {
   for (const [kind, schema] of Object.entries(pageSchemas)) {
     const empty = emptyOf(schema);
     const unwritten = contentProblemsIn(schema, empty).filter(({ why }) => !['empty', 'malformed'].includes(why.is));

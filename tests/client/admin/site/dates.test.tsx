@@ -49,7 +49,7 @@ async function openDates(dates: readonly ImportantDate[] = [deadline, event], op
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('C8 A slip in a date is asked about before it is saved, and correcting it leads to its field', async () => {
+test('C8 A likely mistake in a date is questioned before saving, and correcting it leads to its field', async () => {
   const page = await openDates();
   write('Day', `${year - 1}-11-15`);
   press('Save');
@@ -64,7 +64,7 @@ test('C8 A slip in a date is asked about before it is saved, and correcting it l
   await soon(() => expect(page.saved()).toMatchObject([{ day: `${year + 1}-11-30` }]));
 });
 
-test('C8 A date that is as meant is saved anyway, with the answer that Publish needs', async () => {
+test('C8 A date that is meant as it is can be saved, with the answer that publishing needs', async () => {
   const page = await openDates();
   write('Day', `${year - 1}-11-15`);
   press('Save');
@@ -84,7 +84,7 @@ test('C8 A date is written once: both texts follow its day, in each language', a
   await soon(() => expect(page.saved()).toMatchObject([{ date }]));
 });
 
-test('C8 A text of one’s own stays, is checked against the day, and is made from the day again', async () => {
+test('C8 A custom text stays, is checked against the day, and can be generated again', async () => {
   await openDates();
   press('Write it differently: As printed');
   write('As printed · English', `Until 15 November ${year + 1}, midnight`);
@@ -98,7 +98,7 @@ test('C8 A text of one’s own stays, is checked against the day, and is made fr
   expect(screen.getByText(`30 November ${year + 1} · ${year + 1}年11月30日`)).toBeTruthy();
 });
 
-test('C6 C8 What a new conference proposes is written by choosing the day', async () => {
+test('C6 C8 The proposals for a new conference are written by choosing the day', async () => {
   const proposed = { en: `TO WRITE: 15 November ${year + 1} is proposed`, zh: `待写：暂定${year + 1}年11月15日` };
   await openDates([{ ...deadline, date: proposed }, event]);
   write('Day', `${year + 1}-11-30`);
@@ -111,7 +111,7 @@ test('C8 I20 A date whose days differ by language keeps both, and its texts foll
   expect(screen.getByText('3–6 December 2024 · 2024年11月22日至25日')).toBeTruthy();
 });
 
-test('C8 A time zone is chosen by its city, and named for the pages by that', async () => {
+test('C8 A time zone is chosen by its city, and named after it on the pages', async () => {
   const timeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
   const page = await openSite({ part: partWith('site', { ...forum, dates: [deadline, event], timeZone }) });
   page.show('/site/conference/dates');

@@ -82,7 +82,7 @@ function showForm(schema: Field['schema'], content: unknown): () => unknown {
 const person = { pic: '', name: { en: 'Wang', zh: '王' } };
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('C2 A photo is chosen from what the conference has for this purpose, and the present one is shown', async () => {
+test('C2 A photo is chosen from the conference’s pictures for this purpose, and the present one is shown', async () => {
   const written = showForm(committeeEntry, person);
   open('Choose or upload: Photo');
   const dialog = within(await screen.findByRole('dialog', { name: 'Photo' }));
@@ -98,7 +98,7 @@ test('C2 A photo is chosen from what the conference has for this purpose, and th
   expect(shown?.getAttribute('src')).toBe('/AdminApi/site_file?at=%2Fimages%2F0123456789abcdef%2Fface-150x150.webp');
 });
 
-test('C2 A picture shows itself and no file name; one that cannot be loaded has its words in a neutral place', async () => {
+test('C2 A picture is shown without its file name, or by its description if it cannot be loaded', async () => {
   const written = showForm(committeeEntry, { ...person, pic: '/images/people/appert.jpg' });
   const photo = within(screen.getByRole('group', { name: 'Photo' }));
   const image = photo.getByRole('img', { name: 'Photo: appert.jpg' });
@@ -113,7 +113,7 @@ test('C2 A picture shows itself and no file name; one that cannot be loaded has 
   expect(photo.queryByRole('img')).toBeNull();
 });
 
-test('C2 A template is uploaded at its field; what is none is told before it is sent, and a broken line loses nothing', async () => {
+test('C2 A template is uploaded at its field; other files are refused, and a broken connection loses nothing', async () => {
   const written = showForm(siteSchema, { abstractTemplate: 'abstract-template.doc' });
   open('Choose or upload: Template for abstracts');
   const dialog = within(await screen.findByRole('dialog', { name: 'Template for abstracts' }));
@@ -139,7 +139,7 @@ test('C2 A template is uploaded at its field; what is none is told before it is 
   expect(Object.fromEntries(sent.at(-1)!.url.searchParams)).toEqual({ purpose: 'download', name: 'Template.docx' });
 });
 
-test('C2 What a picture is, is looked at before it is sent: an SVG, a large file, a file that only is called a picture', async () => {
+test('C2 A picture is checked before it is sent: an SVG, a large file, or a file that is no picture', async () => {
   const problem = async (...bytes: ConstructorParameters<typeof File>[0]) => {
     const chosen = await fileToUpload(new File(bytes, 'a.png'), 'portrait');
     return 'problem' in chosen ? chosen.problem.en : '';
@@ -165,7 +165,7 @@ test('C8 A HEIC picture is refused with the way to convert it, or converted by a
   expect(chosen).toMatchObject({ picture: { file: { name: 'IMG_0042.jpg' }, width: 900, height: 900 } });
 });
 
-test('C2 The part of a picture that is used is moved and enlarged, as far as there are pixels', () => {
+test('C2 The crop of a picture is moved and enlarged, as far as it has pixels', () => {
   const onUse = vi.fn();
   const picture = {
     file: new File([], 'a.jpg'),

@@ -31,7 +31,7 @@ const values: Readonly<Record<string, unknown>> = {
 /** The forum's office, on a window too narrow for form and page beside each other. */
 const openForum = () => openSite({ part: (body: { part: string }) => partWith(body.part, values[body.part] ?? '') });
 
-test('C9 C2 Form and page of the conference are tabs that arrow keys reach, and each names its panel', async () => {
+test('C9 C2 Form and page of the conference are tabs with arrow keys, each naming its panel', async () => {
   const site = await openForum();
   site.show('/site/conference/names');
   const form = await screen.findByRole('tab', { name: 'Form' });
@@ -50,7 +50,7 @@ test('C9 C2 Form and page of the conference are tabs that arrow keys reach, and 
   expect(screen.queryByRole('tabpanel', { name: 'Form' })).toBeNull();
 });
 
-test('C9 C2 Beside a part of the conference one chooses among the pages that show it', async () => {
+test('C9 C2 Next to a part of the conference, one of the pages that show it can be chosen', async () => {
   const site = await openForum();
   site.show('/site/conference/dates');
   fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
@@ -72,7 +72,7 @@ test('C9 C2 The description of a page shows that page', async () => {
   expect(choice.value).toBe('speakers');
 });
 
-test('C9 C2 The office’s address of a public page leads to its form, whatever kind of page it is', async () => {
+test('C9 C2 A public path below /admin leads to the page’s form, whatever kind of page it is', async () => {
   const site = await openForum();
   site.show('/site/edit/committee1?language=en');
   expect(await screen.findByRole('heading', { level: 1, name: 'Committees' })).toBeTruthy();
@@ -87,7 +87,7 @@ test('C9 C2 The office’s address of a public page leads to its form, whatever 
   expect(await screen.findByText('The site has no page at /nowhere.')).toBeTruthy();
 });
 
-test('C9 The walk through the site names the page, leads to its form, and says what has no text', async () => {
+test('C9 The page-by-page view names the page, links to its form, and lists missing texts', async () => {
   const site = await openForum();
   site.show('/site/walk?at=/committee1');
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page in the preview' });
@@ -106,7 +106,7 @@ test('C9 The walk through the site names the page, leads to its form, and says w
   expect(await screen.findByText('The site has no page at /nowhere.')).toBeTruthy();
 });
 
-test('C9 C2 Every part of the conference is shown by a page of each sample', () => {
+test('C9 C2 A page of each sample shows every part of the conference', () => {
   for (const site of [forum, symposium])
     for (const { shownOn } of Object.values(siteSections)) {
       const pages = pagesOfKinds(site, shownOn);
@@ -115,7 +115,7 @@ test('C9 C2 Every part of the conference is shown by a page of each sample', () 
     }
 });
 
-test('C9 A page is drawn from a conference in which any one text has been deleted', () => {
+test('C9 A page is drawn even if any one text of the conference was deleted', () => {
   const isOfFirstRow = ({ path }: FieldText) => path[0] !== 'palette' && path.every((step) => !(Number(step) > 0));
   const texts = fieldTexts(siteSchema, forum).filter(isOfFirstRow);
   expect(texts.length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ function pageOf(name: string, text = ''): DrawnPage {
   return { type: 'page', conference: { site: { name } }, data: { page: { text } } } as unknown as DrawnPage;
 }
 
-test('C9 A changed page goes to the same document, a changed conference to the one that is ready behind', () => {
+test('C9 A changed page goes to the same document, a changed conference to the spare one', () => {
   const { documents, pagesOf, finish, ready, ids } = openFrames();
   documents.draw(pageOf('Grain'));
   ready(0);
@@ -57,7 +57,7 @@ test('C9 A changed page goes to the same document, a changed conference to the o
   expect(ids()).toEqual([1, 2]);
 });
 
-test('C9 Of conferences typed while a document draws, the last one is drawn next', () => {
+test('C9 Of several conferences typed while a document draws, the last one is drawn next', () => {
   const { documents, pagesOf, finish, ready } = openFrames();
   documents.draw(pageOf('G'));
   ready(0);
@@ -70,7 +70,7 @@ test('C9 Of conferences typed while a document draws, the last one is drawn next
   expect(pagesOf(2)).toMatchObject([{ conference: { site: { name: 'Grai' } } }]);
 });
 
-test('C9 A conference that cannot be drawn leaves the last page, says so once, and the next change is tried', () => {
+test('C9 A conference that cannot be drawn leaves the last page with one message, and the next is tried', () => {
   const { documents, failures, pagesOf, finish, ready, ids } = openFrames();
   documents.draw(pageOf('Grain'));
   ready(0);

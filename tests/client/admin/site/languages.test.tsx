@@ -44,7 +44,7 @@ test('C6 Forms of a site in one language have one column, and nothing is missing
   expect(screen.queryByLabelText(/in Chinese/)).toBeNull();
 });
 
-test('C6 The second language is added where the conference has its names: what is missing is said at once', async () => {
+test('C6 A second language is added with the conference’s names, and missing texts are reported at once', async () => {
   const site = await openEnglish();
   site.show('/site/conference/names');
   const chinese = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Chinese' });

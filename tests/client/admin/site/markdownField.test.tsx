@@ -63,7 +63,7 @@ function select(field: string, words: string): HTMLTextAreaElement {
 const press = (field: string, name: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: `Format: ${field}` })).getByRole('button', { name }));
 
-test('C2 A picture is put into a biography by choosing it and saying what it shows, without typing an address', async () => {
+test('C2 A picture is added to a biography by choosing and describing it, without typing an address', async () => {
   const written = showForm(committeeEntry, {
     pic: '',
     name: { en: 'Wang', zh: '王' },
@@ -152,13 +152,13 @@ test('C9 A table of a chosen size is inserted; a pasted or dropped file that is 
   }
 });
 
-test('C2 A biography in HTML stays as it is written, without buttons for other signs', () => {
+test('C2 A biography in HTML stays as written, and has no buttons for Markdown', () => {
   showForm(committeeEntry, { pic: '', name: { en: 'A', zh: '甲' }, text: { en: '<p>Life</p>', zh: '生平' } });
   expect(screen.queryByRole('group', { name: 'Format: Biography · English' })).toBeNull();
   expect(screen.getByRole('group', { name: 'Format: Biography · 中文' })).toBeTruthy();
 });
 
-test('C2 Signs go around words without their spaces, and away again; a picture is a paragraph of its own', () => {
+test('C2 Markers go around words without their spaces, and away again; a picture is a separate paragraph', () => {
   const at = (marked: string): Selected => {
     const [before = '', selected = '', after = ''] = marked.split('|');
     return { text: before + selected + after, start: before.length, end: before.length + selected.length };

@@ -69,7 +69,7 @@ function after(changes: Sent['changes']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([pointer, { to }]) => [pointer.slice(1), to]));
 }
 
-test('C2 C1 A page is added by its kind, its title and its place: the address is suggested, what is wrong is said at the field, and its form opens', async () => {
+test('C2 C1 Adding a page asks for kind, title and place, suggests the address, and opens its form', async () => {
   const site = await open(forum);
   site.show('/site');
   fireEvent.click(await screen.findByRole('link', { name: 'Add a page' }));
@@ -117,7 +117,7 @@ test('C2 C1 A page is added by its kind, its title and its place: the address is
   await site.end();
 });
 
-test('C2 S3 Without a network a page is in the list at once, and waits; what was typed outlives the tab', async () => {
+test('C2 S3 Offline, an added page is in the list at once, and typed text survives the tab', async () => {
   const site = await open(forum, { edit_part: () => Promise.reject(new TypeError('no network')) });
   site.show('/site/add');
   fireEvent.click(await screen.findByLabelText('Page to read'));
@@ -133,7 +133,7 @@ test('C2 S3 Without a network a page is in the list at once, and waits; what was
   await site.end({ isWaiting: true });
 });
 
-test('C2 A page that was announced is written at its address, in its place', async () => {
+test('C2 An announced page is written at its address and place', async () => {
   const site = await open(symposium);
   site.show('/site');
   const announced = (await screen.findByText('Sponsors')).closest('li')!;
@@ -151,7 +151,7 @@ test('C2 A page that was announced is written at its address, in its place', asy
   await site.end();
 });
 
-test('C2 A page is renamed, moved in the menu and given another address: its links follow, and readers are led on', async () => {
+test('C2 A page is renamed, moved and given another address, and links and readers follow', async () => {
   const site = await open(forum);
   site.show('/site/address?at=/visa');
   await soon(() => expect(valueOf('For search engines · English')).toBe('What it costs.'));
@@ -173,7 +173,7 @@ test('C2 A page is renamed, moved in the menu and given another address: its lin
   await site.end();
 });
 
-test('C2 Before a page goes, links to it are named, and where its address leads is chosen; what has to stay says why', async () => {
+test('C2 Removing a page names links to it and asks where its address leads; some pages must stay', async () => {
   const link: PublishFinding = {
     ...{ part: 'text:organizing.en', file: '', path: '', is_hint: false, is_known: false },
     entry: { en: '', zh: '' },
@@ -206,7 +206,7 @@ test('C2 Before a page goes, links to it are named, and where its address leads 
   await site.end();
 });
 
-test('C2 Readers of a page that was published after the screens were opened are led on, too; of one that never was, there are none', async () => {
+test('C2 Readers of a page published after the screens were opened are redirected, too', async () => {
   const facts = { title: { en: 'Partners', zh: '合作单位' }, path: '/partners', place: '', label: { en: '', zh: '' } };
   const after = withPage(forum, { ...facts, kind: 'sponsors', page: 'partners' });
   for (const published of [forum, after]) {
@@ -221,7 +221,7 @@ test('C2 Readers of a page that was published after the screens were opened are 
   }
 });
 
-test('C2 C4 A removed page is listed, and put back with one press', async () => {
+test('C2 C4 A removed page is listed, and restored with one press', async () => {
   const site = await open(withoutPage(forum, '/contact', '/'));
   site.show('/site');
   fireEvent.click(await screen.findByRole('button', { name: 'Put back: Contact' }));
@@ -231,7 +231,7 @@ test('C2 C4 A removed page is listed, and put back with one press', async () => 
   await site.end();
 });
 
-test('C2 S3 An addition whose address was taken meanwhile goes back to its form, which says so at the address, and is added at another', async () => {
+test('C2 S3 A page whose address was taken returns to its form with a message, and is added at another', async () => {
   const facts = { title: { en: 'Patrons', zh: '赞助人' }, path: '/patrons', place: '', label: { en: '', zh: '' } };
   const taken = withPage(forum, { ...facts, kind: 'sponsors', page: 'patrons' });
   const msg = 'Another page has the address /patrons.';
@@ -278,7 +278,7 @@ test('C2 S3 An addition whose address was taken meanwhile goes back to its form,
   await site.end();
 });
 
-test('S3 C2 A refused change of the conference goes back to the form in which it was made', async () => {
+test('S3 C2 A refused change of the conference returns to the form in which it was made', async () => {
   const refused = () =>
     new Response(JSON.stringify({ code: '422', msg: 'Too long.', problem: 'contentRefused' }), { status: 422 });
   const site = await open(forum, { edit_part: refused });
@@ -295,7 +295,7 @@ test('S3 C2 A refused change of the conference goes back to the form in which it
   await site.end({ isWaiting: true });
 });
 
-test('C3 The list of pages says which page is a draft, and how many entries of a page are', async () => {
+test('C3 The list of pages shows draft pages, and the number of draft entries of a page', async () => {
   const site = await openSite({
     parts: listOf(
       { ...row, part: 'site' },

@@ -50,7 +50,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const isClosed = () => !screen.getByText('All colours').closest('details')?.open;
 
-test('C9 The main colour is chosen after the beginning as well, and every other colour follows', async () => {
+test('C9 The main colour can be changed later, and every other colour follows', async () => {
   const page = await openColours(derived);
   expect(radio('Blue').checked).toBe(true);
   expect(isClosed()).toBe(true);
@@ -62,7 +62,7 @@ test('C9 The main colour is chosen after the beginning as well, and every other 
   await soon(() => expect(page.saved()).toEqual(paletteOf('#8c1d2f')));
 });
 
-test('C9 A colour that is too light is made darker, which is said, and stays as it was chosen in its field', async () => {
+test('C9 A colour that is too light is darkened with a note, and its field keeps the chosen one', async () => {
   const page = await openColours(derived);
   fireEvent.click(radio('Another'));
   fireEvent.change(screen.getByLabelText('Your colour'), { target: { value: '#f0b445' } });
@@ -72,7 +72,7 @@ test('C9 A colour that is too light is made darker, which is said, and stays as 
   await soon(() => expect(page.saved()).toEqual(paletteOf('#f0b445')));
 });
 
-test('C9 Colours set by hand are named when they are replaced, and brought back by a press', async () => {
+test('C9 Colours set by hand are named when they are replaced, and restored by a press', async () => {
   const page = await openColours(byHand);
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   expect(screen.getByText(/These colours were set one by one/)).toBeTruthy();

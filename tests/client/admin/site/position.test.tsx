@@ -32,7 +32,7 @@ function openForm(): () => string | undefined {
 const field = () => screen.getByLabelText<HTMLInputElement>('Position on the map');
 const paste = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-test('C9 I13 A pasted map link becomes coordinates by GPS, with links to check them; no service is asked', async () => {
+test('C9 I13 A pasted map link becomes GPS coordinates with links to check them, without a request', async () => {
   const position = openForm();
   paste('https://uri.amap.com/marker?position=120.31650861139961,31.4893108437533&name=会场');
   expect(position()).toBe('31.4912, 120.3119');
@@ -46,7 +46,7 @@ test('C9 I13 A pasted map link becomes coordinates by GPS, with links to check t
   expect(contentProblemsIn(place, { ...forumSite.place, position: position() })).toEqual([]);
 });
 
-test('C9 A short link stays as it was pasted, is refused, and says what to paste instead', async () => {
+test('C9 A short link stays as pasted, is refused, and the message says what to paste instead', async () => {
   const position = openForm();
   paste('https://maps.app.goo.gl/AbCdEf123');
   fireEvent.blur(field());
@@ -59,7 +59,7 @@ test('C9 A short link stays as it was pasted, is refused, and says what to paste
   expect(screen.queryByText(/This short link/)).toBeNull();
 });
 
-test('C9 Typing coordinates is not disturbed by what is read from the first figures', () => {
+test('C9 Typing coordinates is not disturbed by a position read from the first digits', () => {
   const position = openForm();
   for (const text of ['31.4', '31.49 1', '31.49 120.', '31°29′28.32″N 120°18′42.84″E']) {
     paste(text);

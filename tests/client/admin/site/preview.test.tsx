@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 const nowhere = { x: 0, y: 0 };
 
-test('C9 A text in the preview leads to its field, and carries no mark once it is read', () => {
+test('C9 A text in the preview leads to its field, and its mark is removed', () => {
   const fields = new PreviewFields();
   const title = fields.numberOf('page:news', '/items/0/title/en')!;
   const alt = fields.numberOf('page:news', '/items/0/alt/en')!;
@@ -21,7 +21,7 @@ test('C9 A text in the preview leads to its field, and carries no mark once it i
   expect(fieldAt(document.querySelector('img')!, nowhere, [['tour.webp', 7]])).toBe(7);
 });
 
-test('C9 A field without a text of its own shows the text of its row, in either language', () => {
+test('C9 A field without a text shows the text of its row, in either language', () => {
   const fields = new PreviewFields();
   const [first, second] = [0, 1].map((row) => fields.numberOf('page:news', `/items/${row}/title/zh`)!);
   document.body.innerHTML = `<p>甲${markOf(first!)}</p><p>乙${markOf(second!)}</p>`;
@@ -33,7 +33,7 @@ test('C9 A field without a text of its own shows the text of its row, in either 
   expect([shownFor('/items/1/title/en'), shownFor('/items/1/day'), shownFor('/lead')]).toEqual(['乙', '乙', undefined]);
 });
 
-test('C9 The caret in a longer text shows the paragraph that it is in', () => {
+test('C9 The caret in a longer text shows its paragraph', () => {
   const fields = new PreviewFields();
   const source = 'First.\n\nSecond **bold**.\n\nThird.';
   let piece = 0;

@@ -39,7 +39,7 @@ const {
 } = partWith('speakers', {});
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('C3 What stops publishing is said with the way to its field; a hint needs one press more, and no more', async () => {
+test('C3 Errors that stop publishing link to their fields, and a hint needs one more press', async () => {
   const replies = [
     refused('cannotPublish', dead, printed),
     refused('hintsUnread', printed),
@@ -76,7 +76,7 @@ test('C3 What stops publishing is said with the way to its field; a hint needs o
   await soon(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('C3 The site is checked without publishing it; what readers see already is marked', async () => {
+test('C3 The site can be checked without publishing it, and published findings are marked', async () => {
   const site = await openSite({ check_site: { findings: [{ ...printed, is_known: true }] } });
   site.show('/site');
   const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check the site' });
@@ -87,7 +87,7 @@ test('C3 The site is checked without publishing it; what readers see already is 
   expect(site.sent('publish_site')).toEqual([]);
 });
 
-test('C4 After the first publication the site can be shown again as it was before', async () => {
+test('C4 After the first publication the site can be reset to its state before', async () => {
   const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: null, parts: ['page:news'] };
   const site = await openSite({
     site_publications: { is_public: true, publications: [first] },
@@ -102,7 +102,7 @@ test('C4 After the first publication the site can be shown again as it was befor
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ number: 0 }]));
 });
 
-test('C4 Of a publication that goes back, it is said to which one, or that it is the original content', async () => {
+test('C4 A publication that restores an earlier one names it, or the original content', async () => {
   const entry = (number: number, repeats: number | 'folder' | null) => ({
     ...{ number, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats, parts: ['page:news'] },
   });
@@ -169,7 +169,7 @@ test('C3 Ready changes are ticked; those with problems or a colleague at work ar
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { site: 1 } }]));
 });
 
-test('C3 What belongs together is said, and ticked and unticked together', async () => {
+test('C3 Changes that need each other say so, and are ticked together', async () => {
   const page = (part: string, facts = {}) => change(part, { needs: ['site'], ...facts });
   const site = await openChanges(
     [
@@ -202,7 +202,7 @@ test('C3 Drafts are counted, each with a link to where it is', async () => {
   );
 });
 
-test('C3 Text that is typed on this device and not saved is named with a link to its form', async () => {
+test('C3 Unsaved text on this device is named with a link to its form', async () => {
   const site = await openSite({ parts: listOf(row) });
   const { keepWork } = await import('#client/admin/records/unsavedWork.ts');
   await keepWork('part speakers form', { title: 'Speakers', values: {}, from: {} });
@@ -211,7 +211,7 @@ test('C3 Text that is typed on this device and not saved is named with a link to
   expect(within(words).getByRole('link', { name: 'Speakers' }).getAttribute('href')).toBe('/site/speakers');
 });
 
-test('O1 S8 A page asks before it is left while typed text cannot be written yet, and no longer once it is', async () => {
+test('O1 S8 A page asks before it is left only while typed text cannot be stored yet', async () => {
   const opening = Promise.withResolvers<void>();
   vi.doMock('#client/storage/openDatabase.ts', async (original) => {
     const real = await original<typeof import('#client/storage/openDatabase.ts')>();
@@ -232,7 +232,7 @@ test('O1 S8 A page asks before it is left while typed text cannot be written yet
   vi.doUnmock('#client/storage/openDatabase.ts');
 });
 
-test('C3 Of a description that is missing, its page is chosen where it is added', async () => {
+test('C3 A missing description links to the screen where its page can be chosen', async () => {
   const site = await openSite({ part: partWith('descriptions', { '/visa': { en: 'Visa.', zh: '签证。' } }) });
   site.show(`/site/descriptions#${encodeURIComponent('/~1sponsors')}`);
   const page = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page' });
@@ -242,7 +242,7 @@ test('C3 Of a description that is missing, its page is chosen where it is added'
   expect(screen.getAllByLabelText('Description · English')).toHaveLength(2);
 });
 
-test('C3 Of the conference, only the screen whose fields were changed says that it is not published yet', async () => {
+test('C3 Only the screen of the conference whose fields changed says that they are unpublished', async () => {
   const version = {
     version: 1,
     at: '2026-11-20T06:00:00.000Z',
@@ -259,7 +259,7 @@ test('C3 Of the conference, only the screen whose fields were changed says that 
   expect(screen.queryByText('Not published yet')).toBeNull();
 });
 
-test('C2 The page of the speakers says where those are entered', async () => {
+test('C2 The speakers’ page says where speakers are entered', async () => {
   const site = await openSite({ part: (body: { part: string }) => partWith(body.part, {}) });
   site.show('/site/page/speakers');
   const words = await screen.findByText(/Who speaks is entered under/);
@@ -267,7 +267,7 @@ test('C2 The page of the speakers says where those are entered', async () => {
   await soon(() => expect(site.sent('parts').length).toBeGreaterThan(0));
 });
 
-test('C3 S3 Publishing waits until the server has what was saved just now, and takes that version', async () => {
+test('C3 S3 Publishing waits for the server to have the last change, and publishes that version', async () => {
   let arrived = () => {};
   const rows = [{ ...row, is_published: false }];
   const site = await openSite({
@@ -298,7 +298,7 @@ test('C3 S3 Publishing waits until the server has what was saved just now, and t
   await site.commandQueue.whenStill();
 });
 
-test('C3 C8 If a change is no longer as the list shows it, nothing is published, and it says which', async () => {
+test('C3 C8 If a change no longer matches the list, nothing is published, and it is named', async () => {
   let version = 1;
   const site = await openChanges([change('site'), change('speakers')], {
     site_changes: () => ({ changes: [change('site', { version }), change('speakers')], drafts: [] }),

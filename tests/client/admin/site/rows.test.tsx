@@ -56,7 +56,7 @@ function showNews(address = '/') {
   };
 }
 
-test('C1 C2 The list of speakers shows portrait and tick; a new speaker has an id, and a tick changes nothing else', () => {
+test('C1 C2 The list of speakers shows portrait and tick, a new one gets an id, and a tick changes only itself', () => {
   const ada = { id: 'ada', news_title: 'Ada', writer: '', source: '', image_url: '/images/ada.jpg', news_content: '' };
   let value: unknown = { speaker_list: [ada], speaker_list1: [] };
   function Form() {
@@ -85,7 +85,7 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 const press = (name: string) => fireEvent.click(button(name));
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-test('C1 After a row is moved, added or removed the focus is where somebody goes on', async () => {
+test('C1 After a row is moved, added or removed, the focus is where work continues', async () => {
   const { ids } = showNews();
   press('Dinner');
   press('Move up: Dinner');
@@ -106,7 +106,7 @@ test('C1 After a row is moved, added or removed the focus is where somebody goes
   expect(focused()).toBe('News item 1');
 });
 
-test('C2 C3 Rows have a handle where there are several, and a row that is a draft says so', () => {
+test('C2 C3 Several rows have handles, and a draft row says so', () => {
   const { put } = showNews();
   expect(screen.getAllByRole('button', { name: /^Drag: / }).map((handle) => handle.getAttribute('aria-label'))).toEqual(
     [...['Drag: Tour', 'Drag: Dinner', 'Drag: Bus']],
@@ -116,7 +116,7 @@ test('C2 C3 Rows have a handle where there are several, and a row that is a draf
   expect(button('Tour Draft')).toBeTruthy();
 });
 
-test('C2 A new item of news, which is read newest first, is the first one', () => {
+test('C2 A new news item comes first, because news is read newest first', () => {
   const { ids } = showNews();
   press('Add: News item');
   expect(ids()).toEqual(['', 'Tour', 'Dinner', 'Bus']);
@@ -125,7 +125,7 @@ test('C2 A new item of news, which is read newest first, is the first one', () =
   expect(ids()).toEqual(['Tour', 'Dinner', 'Bus']);
 });
 
-test('C1 D3 What was done to rows is undone step by step; what was typed since stays', async () => {
+test('C1 D3 Changes of rows are undone step by step, and later typing stays', async () => {
   const { ids, latest } = showNews();
   press('Tour');
   press('Remove: Tour');
@@ -146,7 +146,7 @@ test('C1 D3 What was done to rows is undone step by step; what was typed since s
   expect(ids()).toEqual(['Tour', 'Dinner', 'Coach']);
 });
 
-test('C1 D3 Once the rows are saved, discarded or changed by others, nothing is undone any more', async () => {
+test('C1 D3 After rows are saved, discarded or changed by others, nothing can be undone any more', async () => {
   const { put } = showNews();
   press('Tour');
   press('Remove: Tour');
@@ -157,14 +157,14 @@ test('C1 D3 Once the rows are saved, discarded or changed by others, nothing is 
   expect(screen.getAllByText(/^(Tour|Dinner|Bus|Late)$/)).toHaveLength(4);
 });
 
-test('C3 The way to a field opens the rows in which it is', () => {
+test('C3 A link to a field opens the rows around it', () => {
   showNews(`/#${encodeURIComponent('/items/1/body/2/zh')}`);
   const names = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name }) => name);
   expect(names).toContain('/items/1/body/2/zh');
   expect(names.some((name) => name.startsWith('/items/0'))).toBe(false);
 });
 
-test('C1 What is typed into a row draws no other row anew, though the whole form is copied at each key press', () => {
+test('C1 Typing into a row renders no other row, although each key copies the form', () => {
   const { latest } = showNews();
   press('Tour');
   press('Dinner');

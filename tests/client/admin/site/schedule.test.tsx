@@ -49,7 +49,7 @@ async function openChanges(replies: Readonly<Record<string, unknown>> = {}) {
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('C8 The chosen changes are scheduled in the versions of the list, for a time of the conference', async () => {
+test('C8 The chosen changes are scheduled in the listed versions, for a time in the conference’s zone', async () => {
   const refused = { code: '422', msg: 'Refused', problem: 'hintsUnread', data: { findings: [printed] } };
   const replies: unknown[] = [new Response(JSON.stringify(refused), { status: 422 }), { schedule_id: 'one' }];
   const site = await openChanges({ schedule_publication: () => replies.shift() });
@@ -129,7 +129,7 @@ test('C8 What is scheduled is listed with time, person and a newer version, and 
   expect(site.sent('cancel_publication')).toMatchObject([{ schedule_id: 'one' }]);
 });
 
-test('C8 A scheduled publication that failed is said with what the check found, until it is dismissed', async () => {
+test('C8 A failed scheduled publication shows the check’s findings until it is dismissed', async () => {
   let scheduled = [waiting({ failure: { code: 'cannotPublish', findings: [{ ...printed, is_hint: false }] } })];
   const site = await openSite({
     scheduled_publications: () => ({ scheduled }),

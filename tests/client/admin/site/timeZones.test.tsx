@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('C4 Time zones are named once, however often their field is opened', () => {
+test('C4 Names of time zones are computed once, however often their field is opened', () => {
   const list = vi.spyOn(Intl, 'supportedValuesOf');
   for (const _ of [1, 2]) {
     cleanup();

@@ -33,7 +33,7 @@ const conflictWith = (list: readonly SeedSpeaker[]) => () =>
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('C4 S3 Where two people changed the same, both texts stand side by side under the words of the form, and each is chosen; the rest joins unasked', async () => {
+test('C4 S3 Two texts for the same field are side by side, each is chosen, and the rest is merged unasked', async () => {
   const mine = [
     { ...ada, writer: 'Oxford', source: 'Engines' },
     { ...bohr, writer: 'Princeton' },
@@ -79,7 +79,7 @@ test('C4 S3 Where two people changed the same, both texts stand side by side und
   await site.commandQueue.whenStill();
 });
 
-test('C4 Where two people gave one list different orders, both are listed by names, and one is chosen; what else either changed stays', async () => {
+test('C4 Two orders of one list are listed by names, one is chosen, and other changes stay', async () => {
   const curie = speaker('Marie Curie', 'Paris');
   const theirs = [curie, ada, bohr];
   const mine = [bohr, ada, { ...curie, source: 'Radium' }];
@@ -108,7 +108,7 @@ test('C4 Where two people gave one list different orders, both are listed by nam
   await site.commandQueue.whenStill();
 });
 
-test('C4 D3 What is typed without a network stands in the form again after a restart; what a colleague adds meanwhile stands beside it, and both are saved', async () => {
+test('C4 D3 Text typed offline is in the form after a restart, beside a colleague’s addition, and both are saved', async () => {
   const before = await openSite({ part: partWith('speakers', speakers([ada, bohr])) });
   before.show('/site/speakers');
   press(await nameOf('Niels Bohr'));

@@ -41,7 +41,7 @@ const one: OnePart = {
   ],
 };
 
-test('C4 The versions say who changed which fields and when, and each shows the texts before and after in the words of the form', async () => {
+test('C4 Versions say who changed which fields and when, and show the texts before and after', async () => {
   const site = await openSite({
     part: one,
     part_version: ({ version }: { version: number }) => ({ value: values[version] }),
@@ -63,7 +63,7 @@ test('C4 The versions say who changed which fields and when, and each shows the 
   expect(row.queryByText('Plenary speakers › Bohr')).toBeNull();
 });
 
-test('C2 C4 A picture that was changed is shown before and after, beside each other', async () => {
+test('C2 C4 A changed picture is shown before and after, side by side', async () => {
   const before = listed({ ...ada, image_url: '/images/people/ada.jpg' });
   const after = listed({ ...ada, image_url: '/images/people/byron.jpg' });
   const site = await openSite({
@@ -81,7 +81,7 @@ test('C2 C4 A picture that was changed is shown before and after, beside each ot
   ]);
 });
 
-test('C4 One goes back to an earlier version from the list', async () => {
+test('C4 An earlier version is restored from the list', async () => {
   const site = await openSite({ part: one });
   site.show('/site/speakers');
   await screen.findByText('Otto');
@@ -93,7 +93,7 @@ test('C4 One goes back to an earlier version from the list', async () => {
   );
 });
 
-test('C2 A page is written in once its longer texts are there, too: nothing that is typed before is lost', async () => {
+test('C2 A page’s form opens when its longer texts are loaded, so that nothing typed is lost', async () => {
   let answerText = () => undefined as void;
   const late = new Promise<void>((resolve) => (answerText = resolve));
   const site = await openSite({

@@ -66,7 +66,7 @@ async function versions({ db }: Owner, id: string): Promise<AbstractVersion[]> {
   return versionsOf(familyOf(draft), await listDrafts(db), reports);
 }
 
-test('O10 a co-author’s version becomes a version beside one’s own, which nothing changes', async () => {
+test('O10 a co-author’s version becomes another version, and one’s own does not change', async () => {
   const id = await changedByBen();
   const before = await everything(anna);
   const imported = await shareDrafts(ben, anna);
@@ -115,7 +115,7 @@ test('O10 a version that is used takes the place of the other one, which can be 
   expect(await fileOf(anna, id)).toContain('own');
 });
 
-test('O10 a version that came without a Word file has that of the version beside it', async () => {
+test('O10 a version imported without a Word file gets that of the version beside it', async () => {
   const id = await changedByBen(wordFile('own.docx', 'own'));
   await changeDraft(ben.db, id, (row) => void delete row.file);
   const { added } = await shareDrafts(ben, anna);
@@ -150,7 +150,7 @@ test.for(['sending', 'unknown'] as const)('O8 O10 a draft that is %s is never re
   expect(await textOf(anna, other!.id)).toEqual(theirs);
 });
 
-test('O6 O10 what was typed in another tab since the versions were compared goes to the bin with the replaced one', async () => {
+test('O6 O10 text typed in another tab since the comparison goes to the bin with the replaced version', async () => {
   const id = await changedByBen();
   await shareDrafts(ben, anna);
   const [own, other] = await versions(anna, id);
@@ -240,7 +240,7 @@ test('O10 an export from one’s own other device becomes a version too, without
   expect(await textOf(anna, added[0]!.id)).toEqual(theirs);
 });
 
-test('O3 O10 on a full device nothing is imported or replaced, and what was there stays', async () => {
+test('O3 O10 on a full device nothing is imported or replaced, and existing drafts stay', async () => {
   const id = await changedByBen();
   const full = new DOMException('full', 'QuotaExceededError');
   vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(full);

@@ -25,7 +25,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('O10 R11 An export of all drafts has what the server has lost, which only this device still has', async () => {
+test('O10 R11 An export of all drafts contains submissions that the server has lost', async () => {
   await storeReports(here.db, [{ ...abstractAbout('Lost by the server'), report_id: 7 }], Date.now() - 1000);
   await storeReports(here.db, []);
   expect(await move()).toMatchObject({ ...nothing, added: [{}] });
@@ -44,7 +44,7 @@ test('O10 text and Word file arrive on another device as they were', async () =>
   expect(stored).toMatchObject({ name: 'Äpfel 苹果.docx', size: draft!.file!.size });
 });
 
-test('D3 O10 what nobody sees in a text is not imported, and adds nothing on the exporting device', async () => {
+test('D3 O10 invisible characters are not imported, and add nothing on the exporting device', async () => {
   const id = await keep(abstractAbout('Dry\u00ADing of\u200B apple'));
   expect(await move()).toMatchObject({ ...nothing, added: [{}] });
   const [, text] = await readDraft(there.db, id);
@@ -110,7 +110,7 @@ test('O10 importing again, or on the exporting device, adds nothing', async () =
   expect(await importDrafts(here, asFile(await exportDrafts(here)))).toEqual({ ...nothing, alreadyThere: 2 });
 });
 
-test('O3 O10 a full device keeps what it has and reports each draft that did not fit', async () => {
+test('O3 O10 a full device keeps its drafts and reports each draft that did not fit', async () => {
   const id = await keep(abstractAbout('Already there'), wordFile());
   await move();
   await keep(abstractAbout('One too many'), wordFile());
@@ -131,7 +131,7 @@ test('O10 Two exports of a day have two names', () => {
   expect(at('09:32:06')).not.toBe(at('09:32:05'));
 });
 
-test('O6 O10 versions of one abstract stay versions of it on another device, with what is still to be chosen', async () => {
+test('O6 O10 versions of one abstract stay versions on another device, with undecided texts', async () => {
   const id = await keep(abstractAbout('First version'));
   const { revision } = (await here.db.drafts.get(id))!;
   const base = abstractAbout('First version');

@@ -38,7 +38,7 @@ async function devices() {
   return { former: visitorOf(former), now, account: { visitor_id: visitorOf(now), email: ` ${email.toLowerCase()}` } };
 }
 
-test('D3 R11 abstracts of an account that the server has lost are moved to the one registered anew', async () => {
+test('D3 R11 abstracts of an account that the server has lost are moved to the newly registered one', async () => {
   const { former, now, account } = await devices();
   expect(await listFormer(account)).toEqual([{ visitorId: former, abstracts: 3, isMerged: false }]);
   await moveFormer(now, former);
@@ -64,14 +64,14 @@ test('D3 a move that was killed after the copy can be repeated, and doubles noth
   expect([await now.drafts.count(), await now.bin.count(), await now.files.count()]).toEqual([1, 2, 1]);
 });
 
-test('A9 nothing of an account with another address is offered, nor what was left on purpose', async () => {
+test('A9 nothing of an account with another address is offered, nor drafts left there on purpose', async () => {
   const { former, account } = await devices();
   expect(await listFormer({ ...account, email: 'somebody@else.example' })).toEqual([]);
   await forgetAddress(former);
   expect(await listFormer(account)).toEqual([]);
 });
 
-test('S15 R11 drafts of an account that was merged into another go to that one as they are: what was sent keeps its key', async () => {
+test('S15 R11 drafts of an account that was merged into another move to it unchanged, with the keys of sent ones', async () => {
   const { former, now, account } = await devices();
   const before = new DraftsDatabase(former);
   const [id] = (await before.drafts.toCollection().primaryKeys()) as string[];

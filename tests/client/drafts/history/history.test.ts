@@ -32,13 +32,13 @@ async function typed(db: DraftsDatabase, ...abstracts: readonly [string, number]
 const abstractsOf = async (db: DraftsDatabase, id: string) =>
   (await listVersions(db, id)).map(({ content }) => content.abstract);
 
-test('O1 a version is kept per editing session, not per save', async () => {
+test('O1 one version is stored per editing session, not per save', async () => {
   const db = newDevice();
   const id = await typed(db, ['a', minute], ['ab', 5 * minute], ['abc', minute], ['abcd', day], ['abcde', 0]);
   expect(await abstractsOf(db, id)).toEqual(['abcd', 'ab']);
 });
 
-test('O1 the text before a large deletion is kept at once', async () => {
+test('O1 the text before a large deletion is stored at once', async () => {
   const db = newDevice();
   const id = await typed(db, [long, 1_000], ['', 1_000], ['a', 1_000]);
   expect(await abstractsOf(db, id)).toEqual([long]);
@@ -55,7 +55,7 @@ test('O1 a save without changes makes no version', async () => {
   expect(await listVersions(db, page.id), 'the next sitting still begins with the next word').toHaveLength(1);
 });
 
-test('O1 the newest twenty versions are kept', async () => {
+test('O1 the newest twenty versions are stored', async () => {
   const db = newDevice();
   const texts = Array.from({ length: 30 }, (_, n): [string, number] => [`text ${n}`, day]);
   const id = await typed(db, ...texts);
@@ -124,7 +124,7 @@ test('O6 permanent deletion does not remove versions of a draft that is still be
   expect(await abstractsOf(db, id)).toEqual([long]);
 });
 
-test('R3 a copy of a deleted submission is kept and can be submitted anew', async () => {
+test('R3 a copy of a deleted submission is stored and can be submitted again', async () => {
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
   await storeReports(db, [{ report_id: 7, ...fields, report_people }]);
@@ -179,7 +179,7 @@ test('O10 a deleted draft is removed with its file after thirty days, or at once
   expect(await db.files.count()).toBe(0);
 });
 
-test('D3 an empty draft that is deleted is not kept', async () => {
+test('D3 an empty draft that is deleted is not stored', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Taken back'));
@@ -191,7 +191,7 @@ test('D3 an empty draft that is deleted is not kept', async () => {
   expect(await listVersions(db, page.id), 'nobody could come to them any more').toEqual([]);
 });
 
-test('O1 R7 a text is kept once before a button replaces it; an empty one is not', async () => {
+test('O1 R7 a text is stored once before a button replaces it, unless it is empty', async () => {
   const db = newDevice();
   const id = await typed(db, ['a', minute]);
   const next = { ...abstractAbout('Drying of pear'), abstract: 'b' };

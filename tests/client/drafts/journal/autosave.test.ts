@@ -142,7 +142,7 @@ test('O1 O6 a page that is killed before it has removed the entries that its tex
   expect(await db.journal.count()).toBe(0);
 });
 
-test('O1 what is typed during a save is in the journal entry, also after that save', async () => {
+test('O1 text typed during a save is in the journal entry, also after that save', async () => {
   const db = newDevice();
   await db.open();
   const { autosave, type } = formOn(db);
@@ -196,7 +196,7 @@ async function draftOnDevice(db: DraftsDatabase): Promise<PagePosition> {
   return page;
 }
 
-test('O6 a tab in which nothing was typed follows the other, and one in which something was keeps it', async () => {
+test('O6 a tab in which nothing was typed follows the other, and a tab with typed text keeps it', async () => {
   const db = newDevice();
   const page = await draftOnDevice(db);
   const [here, there] = [await openedForm(db, page), await openedForm(db, page)];
@@ -218,7 +218,7 @@ test('O6 a tab in which nothing was typed follows the other, and one in which so
   expect((await db.texts.get(page.id))?.others).toBeUndefined();
 });
 
-test('O6 while an input method composes nothing is put into the form, and nothing of the other tab is lost by that', async () => {
+test('O6 while an input method composes, nothing is put into the form or lost from the other tab', async () => {
   const db = newDevice();
   const page = await draftOnDevice(db);
   const [here, there] = [await openedForm(db, page), await openedForm(db, page)];
@@ -239,7 +239,7 @@ test('O6 while an input method composes nothing is put into the form, and nothin
   expect(here.autosave.isBehind).toBe(false);
 });
 
-test('O1 O6 a page that is closed while its form lacks what another tab saved takes nothing back', async () => {
+test('O1 O6 a page closed while its form lacks another tab’s changes reverts none of them', async () => {
   const db = newDevice();
   const page = await draftOnDevice(db);
   const [here, there] = [await openedForm(db, page), await openedForm(db, page)];

@@ -73,7 +73,7 @@ test('O6 the journal entry of an outdated tab becomes a separate draft', async (
   expect(await titles(db)).toEqual(['Last words here', 'Saved there']);
 });
 
-test('O1 O6 the journal entry of an outdated tab comes together with what another tab saved, and keeps both where both typed', async () => {
+test('O1 O6 an outdated tab’s journal entry is merged with another tab’s save, and keeps both texts of a part', async () => {
   const db = newDevice();
   const page = newPage();
   const begun = abstractAbout('Begun');
@@ -91,7 +91,7 @@ test('O1 O6 the journal entry of an outdated tab comes together with what anothe
   });
 });
 
-test('O1 O6 the entry of a page whose last save came together with another tab’s takes nothing back', async () => {
+test('O1 O6 the entry of a page whose last save was merged with another tab’s reverts nothing', async () => {
   const db = newDevice();
   const page = newPage();
   const begun = abstractAbout('Begun');
@@ -294,7 +294,7 @@ test('O1 O3 a draft that the device refuses to delete keeps its journal entries'
   expect((await findUnsavedEntry(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
 });
 
-test('O1 O3 the form starts from a journal entry that could not be replayed, until it is saved or overwritten elsewhere', async () => {
+test('O1 O3 the form starts from a journal entry that could not be replayed, until it is saved or replaced', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));

@@ -32,7 +32,7 @@ async function noted({ sender }: Awaited<ReturnType<typeof newAuthor>>): Promise
   return receipt?.sent?.file_sha256;
 }
 
-test('R8 the SHA-256 of a chosen file is kept with its draft, and no press computes it again', async () => {
+test('R8 the SHA-256 of a chosen file is stored with its draft, and no press computes it again', async () => {
   const author = await newAuthor();
   const { db } = author.sender;
   await draftWithFile(db, 'Hashed ahead');
@@ -57,7 +57,7 @@ test.each<Partial<FileHash>>([{ size: 1 }, { lastModified: 1 }])(
   },
 );
 
-test('R8 the SHA-256 of a file that was replaced or removed meanwhile is not kept, and the press waits for none', async () => {
+test('R8 the SHA-256 of a file that was replaced or removed meanwhile is not stored or waited for', async () => {
   const author = await newAuthor();
   const { db } = author.sender;
   await draftWithFile(db, 'Replaced');

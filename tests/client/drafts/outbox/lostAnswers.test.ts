@@ -135,7 +135,7 @@ test('O8 if the server’s list is ambiguous, the author is asked', async () => 
   expect((await own()).map(({ title }) => title).toSorted()).toEqual(['From another device', 'Mine']);
 });
 
-test('O8 a page killed during the upload leaves a draft; killed during the report, a submission of unknown state', async () => {
+test('O8 a page killed during the upload leaves a draft; during the report, an unknown state', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Killed');
   cuts.set('add_report', 'before');
@@ -150,7 +150,7 @@ test('O8 a page killed during the upload leaves a draft; killed during the repor
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', failure: { kind: 'interrupted' } });
 });
 
-test('O8 R11 a submission whose answer was lost, and that was deleted on another device, stays a draft and is submitted as a new one', async () => {
+test('O8 R11 a submission with a lost answer, deleted on another device, is submitted as a new one', async () => {
   const { sender, cuts, own, remove } = await newAuthor();
   await draftWithFile(sender.db, 'Deleted on the phone');
   cuts.set('add_report', 'after');

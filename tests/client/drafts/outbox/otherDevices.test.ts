@@ -74,7 +74,7 @@ test('O8 a text equal to another submission is sent if the author confirms', asy
   expect(await own()).toHaveLength(2);
 });
 
-test('R8 a submitted report is changed, not duplicated, and a change made elsewhere is shown and not overwritten', async () => {
+test('R8 a submitted report is changed, not duplicated, and a change made elsewhere is not overwritten', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'First version');
   const sent = await sendDraft(sender, page.id);
@@ -212,7 +212,7 @@ test('O8 O10 a forged export cannot put the file of another paper in the place o
   expect(new Set((await own()).map((paper) => paper.file_url)).size).toBe(2);
 });
 
-test('O8 O10 what another device sent without an answer is shown, and then makes one submission with the later text', async () => {
+test('O8 O10 a submission that another device sent is shown, and then makes one report with the later text', async () => {
   const { sender, cuts, own } = await newAuthor();
   const there = await onAnotherDevice(sender, 'Sent from there');
   cuts.set('add_report', 'after');
@@ -226,7 +226,7 @@ test('O8 O10 what another device sent without an answer is shown, and then makes
   expect(await own()).toMatchObject([{ title: 'Typed on there', version: 2 }]);
 });
 
-test('O8 O10 what another device sent without an answer, word for word as the form shows it, is sent at one press', async () => {
+test('O8 O10 a submission that another device sent, equal to the form, is sent at one press', async () => {
   const { sender, cuts, own } = await newAuthor();
   const there = await onAnotherDevice(sender, 'The same words');
   cuts.set('add_report', 'before');

@@ -72,7 +72,7 @@ test('O6 R11 two versions sent at once make one report', async () => {
   expect(await own()).toHaveLength(1);
 });
 
-test('O8 R11 a version whose answer was lost counts as submitted where the list has it', async () => {
+test('O8 R11 a version with a lost answer counts as submitted if the list has it', async () => {
   const { sender, cuts, own } = await newAuthor();
   await draft(sender.db, 'First version');
   const second = await secondVersion(sender, 'Second version');

@@ -88,7 +88,7 @@ test.each([
   expect(await outcomeElsewhere(sender.db, page.id, pressed)).toEqual(outcome);
 });
 
-test('R11 O8 a page that was frozen after its upload sends no report once the next page has opened the drafts, nor says that it did', async () => {
+test('R11 O8 a page frozen after its upload sends no report once the next page has opened the drafts', async () => {
   const { sender, made } = await newAuthor();
   await draftWithFile(sender.db, 'Left in the midst');
   // Of an earlier press, after which the author typed on.
@@ -137,7 +137,7 @@ test('O3 O6 no file can be attached to a draft that is being sent', async () => 
   expect([await sender.db.drafts.count(), await sender.db.files.count()]).toEqual([0, 0]);
 });
 
-test('O3 O8 a file attached after the payload was frozen is kept as a change of the report', async () => {
+test('O3 O8 a file attached after the payload was frozen is stored as a change of the report', async () => {
   const { sender, cuts, own } = await newAuthor();
   await draft(sender.db, 'Attached late');
   cuts.set('add_report', 'after');
@@ -165,7 +165,7 @@ test('O7 a completely uploaded file is not uploaded again', async () => {
   expect(made.filter((name) => name === 'uploadFile')).toHaveLength(1);
 });
 
-test('R7 V3 an upload names the digest of the text that is submitted with it, which alone is taken after a deadline', async () => {
+test('R7 V3 an upload names the digest of its submission’s text, the only one accepted after the deadline', async () => {
   const { sender, own } = await newAuthor();
   await draftWithFile(sender.db, 'Named at the beginning');
   const { uploadFile } = sender.transport;
@@ -178,7 +178,7 @@ test('R7 V3 an upload names the digest of the text that is submitted with it, wh
   expect(await own()).toMatchObject([{ receipt: { text_sha256: named } }]);
 });
 
-test('O3 an attachment that the browser lost but for its name is reported as lost, and another one attached meanwhile stays', async () => {
+test('O3 an attachment whose bytes the browser lost is reported, and one attached meanwhile stays', async () => {
   const { sender, made } = await newAuthor();
   await draftWithFile(sender.db, 'Without its bytes');
   const { file } = (await sender.db.drafts.get(page.id))!;
@@ -214,7 +214,7 @@ test('V3 a refusal keeps the draft and stores the server’s message', async () 
   expect(await own()).toEqual([]);
 });
 
-test('V2 V3 while the file store is unavailable the draft is kept with the server’s message and can be sent later', async () => {
+test('V2 V3 while the file store is unavailable, the draft stays with the server’s message, to be sent later', async () => {
   const { sender, own } = await newAuthor();
   await draftWithFile(sender.db, 'Waiting for the bucket');
   await withFiles(await bucketThatIsGone(), async () => {

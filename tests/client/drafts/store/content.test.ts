@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NewReport } from '#contract/calls/report.ts';
 import { newContent, newPerson, toBody } from '#client/drafts/store/content.ts';
 
-test('O8 V3 control characters that were pasted unseen are not sent, so that the server does not refuse the text for them', () => {
+test('O8 V3 control characters that were pasted unseen are not sent, because the server would refuse them', () => {
   const report_people = [{ ...newPerson(true), Affiliation: 'Host\u0002 University' }];
   const pasted = {
     ...newContent(),

@@ -17,7 +17,7 @@ test('O1 a saved draft is there after the database is reopened', async () => {
   expect((await db.texts.get(page.id))?.content).toEqual(abstractAbout('Drying of apple'));
 });
 
-test('O6 a tab that started from an older revision overwrites nothing: both texts are kept', async () => {
+test('O6 a tab that started from an older revision overwrites nothing: both texts are stored', async () => {
   const db = newDevice();
   const first = newPage();
   const { revision } = await saveDraft(db, first, abstractAbout('Begun together'));
@@ -56,7 +56,7 @@ test('O6 a copy keeps the attachment of the draft that it comes from', async () 
   expect(await db.files.count()).toBe(1);
 });
 
-test('O3 the file is kept with its draft, byte for byte, in a table of its own', async () => {
+test('O3 the file is stored with its draft, byte for byte, in a separate table', async () => {
   const db = newDevice();
   const page = newPage();
   await attachFile(db, page, abstractAbout('With a file'), wordFile('reynolds.docx', 'heat and mass'));
@@ -145,7 +145,7 @@ test('O3 on a full device removing a file frees space, even if the text still do
   expect((await db.texts.get(page.id))?.content.title).toBe('With a file');
 });
 
-test('O3 if storing fails all the same, the previous file is kept', async () => {
+test('O3 if storing fails all the same, the previous file stays', async () => {
   const db = newDevice();
   const page = await draftWithLargeFile(db);
   db.drafts.hook('updating', refuse);
@@ -171,7 +171,7 @@ test('A9 two accounts on one device cannot see each other’s drafts', async () 
   expect(await listDrafts(his)).toEqual([]);
 });
 
-test('O3 O6 attaching a file to a draft that is open elsewhere does not make that page outdated; a draft with a file is refused', async () => {
+test('O3 O6 attaching a file to a draft open elsewhere does not outdate that page; a second file is refused', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Drying of apple'));

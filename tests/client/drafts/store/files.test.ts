@@ -45,14 +45,14 @@ async function storedIn(db: DraftsDatabase, draftId: string) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('O3 A Word file that the browser stores as it is stays one row', async () => {
+test('O3 A Word file that the browser stores as a Blob stays one row', async () => {
   const db = newDevice();
   const page = newPage();
   await attachFile(db, page, content, largeFile());
   expect(await db.files.toArray()).toEqual([expect.objectContaining({ blob: expect.any(Blob) })]);
 });
 
-test('B2 O3 A Word file that the browser refuses to store as such is stored in pieces, and read as it was', async () => {
+test('B2 O3 A Word file that the browser refuses as a Blob is stored in pieces, and read unchanged', async () => {
   const db = newDevice();
   const earlier = newPage();
   await attachFile(db, earlier, content, wordFile());
@@ -77,7 +77,7 @@ test('B2 No more than one piece of a file is in memory at a time', async () => {
   expect(sizes).toEqual([...Array<number>(11).fill(pieceBytes), 7]);
 });
 
-test('B2 What is read of a file for its digest is freed at once', async () => {
+test('B2 Bytes of a file that were read for its digest are freed at once', async () => {
   const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
   await fileDigest(largeFile());
   const slices = await Promise.all(read.mock.results.map(({ value }) => value as Promise<ArrayBuffer>));

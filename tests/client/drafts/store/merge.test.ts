@@ -102,7 +102,7 @@ test('O6 two tabs that type on in the same part keep the last text of each, and 
   expect(text).toMatchObject({ content: { title: 'xyz' }, others: [{ part: 'title', value: 'abc' }] });
 });
 
-test('O6 a draft that is deleted and brought back still has what is to be chosen', async () => {
+test('O6 a draft that is deleted and restored still has its undecided texts', async () => {
   const { db, tabs } = await inTwoTabs();
   await saveDraft(db, tabs[0], { ...begun, title: 'Written here' });
   await saveDraft(db, tabs[1], { ...begun, title: 'Written there' });
@@ -125,7 +125,7 @@ test('O6 texts that became equal leave nothing to choose', async () => {
   expect(text).toEqual({ id: draft.id, content: { ...begun, title: 'Written here' } });
 });
 
-test('O6 what was restored in another tab is a change like any other, and what is to be chosen stays', async () => {
+test('O6 a text restored in another tab is a change like any other, and undecided texts stay', async () => {
   const { db, tabs } = await inTwoTabs();
   await saveDraft(db, tabs[0], { ...begun, title: 'Written here' });
   await saveDraft(db, tabs[1], { ...begun, title: 'Written there' });
@@ -146,7 +146,7 @@ test('O6 what was restored in another tab is a change like any other, and what i
   expect((await stored(db)).text.content).toMatchObject({ keywords: 'restored', topics: '7' });
 });
 
-test('O6 a tab of an earlier version of the site, which does not know what it started from, makes a second version', async () => {
+test('O6 a tab of an earlier version of the site, which does not know its base, makes a second version', async () => {
   const { db, tabs } = await inTwoTabs();
   await saveDraft(db, tabs[0], here);
   const { base: _base, ...old } = tabs[1];
@@ -157,7 +157,7 @@ test('O6 a tab of an earlier version of the site, which does not know what it st
   expect((await listDrafts(db)).filter(({ family }) => family?.id === old.id)).toHaveLength(2);
 });
 
-test('O3 O6 a file attached in one tab stays beside what is typed in the other; one attached in both makes two versions', async () => {
+test('O3 O6 a file attached in one tab stays beside text typed in the other; two files make two versions', async () => {
   const { db, tabs } = await inTwoTabs();
   await attachFile(db, tabs[0], begun, wordFile('here.docx'));
   await saveDraft(db, tabs[1], { ...begun, title: 'Written there' });
@@ -184,7 +184,7 @@ test('O3 O6 removing a file does not remove one that another tab attached in its
   expect((await stored(db)).draft.file?.name).toBe('later.docx');
 });
 
-test('R8 O6 two tabs that begin to change the same submission share one draft', async () => {
+test('R8 O6 two tabs that start to change the same submission share one draft', async () => {
   const db = newDevice();
   const report = { report_id: '12', file_url: '' };
   await saveDraft(db, { ...newPage(), report, base: begun }, { ...begun, title: 'Written here' });
@@ -194,7 +194,7 @@ test('R8 O6 two tabs that begin to change the same submission share one draft', 
   expect(text.content).toEqual({ ...begun, title: 'Written here', topics: '7' });
 });
 
-test('R8 O6 what is typed in a tab after another has sent the draft does not bring back what it began with', async () => {
+test('R8 O6 text typed in a tab after another has sent the draft does not restore the earlier text', async () => {
   const { db, tabs } = await inTwoTabs();
   const sent = { ...begun, title: 'Sent from the other tab' };
   await db.drafts.delete(tabs[0].id);
@@ -218,7 +218,7 @@ test('R8 O6 what is typed in a tab after another has sent the draft does not bri
   });
 });
 
-test('O6 of a base that names only what was changed, everything else is taken from the other side', () => {
+test('O6 with a base of changed parts only, all other parts are taken from the other side', () => {
   const mine = { ...begun, title: 'Written here' };
   expect(mergeContents({ title: begun.title }, mine, { ...there, title: begun.title })).toEqual({
     content: { ...there, title: 'Written here' },

@@ -32,7 +32,7 @@ test('R5 the same name with the same address is one person, as written last', as
   expect((await listPeople(db)).map(({ person }) => person.Affiliation)).toEqual(['New University']);
 });
 
-test('R5 an author without a name is not kept', async () => {
+test('R5 an author without a name is not stored', async () => {
   const db = newDevice();
   await rememberPeople(db, [{ ...reynolds, Firstname: ' ', Lastname: '' }]);
   expect(await offered(db)).toEqual([]);

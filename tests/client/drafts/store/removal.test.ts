@@ -27,7 +27,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-test('A9 D3 At log-out the copies of what was submitted go, and what only this device has stays', async () => {
+test('A9 D3 At log-out copies of submissions are deleted, and data that only this device has stays', async () => {
   await attachFile(db, newPage(), abstractAbout('Not submitted'), wordFile());
   const deleted = newPage();
   await saveDraft(db, deleted, abstractAbout('Deleted'));

@@ -34,7 +34,7 @@ test('O4 a list stored with a clock that ran ahead is replaced by the next one',
 const whole = (report_id: number, title: string): Report => ({ ...abstractAbout(title), report_id, version: 1 });
 const [first, second] = [whole(1, 'Drying of apple'), whole(2, 'Drying of pear')];
 
-test('O4 R11 what a restored server lists no longer is kept on the device, and the author is told', async () => {
+test('O4 R11 a report that a restored server no longer lists stays on the device, and the author is told', async () => {
   const db = newDevice();
   await storeReports(db, [first, second]);
   await storeReports(db, []);
@@ -55,7 +55,7 @@ test('O4 R11 what a restored server lists no longer is kept on the device, and t
   expect((await listBin(db)).map(({ draft: { title } }) => title)).toEqual([second.title]);
 });
 
-test('O4 what vanished and is listed again needs no copy; what was changed meanwhile keeps it', async () => {
+test('O4 a vanished report that is listed again needs no copy; changes made meanwhile keep it', async () => {
   const db = newDevice();
   await storeReports(db, [first, second], 1);
   await storeReports(db, [], 2);
@@ -64,7 +64,7 @@ test('O4 what vanished and is listed again needs no copy; what was changed meanw
   expect((await listReports(db)).reports).toHaveLength(2);
 });
 
-test('R3 O4 what was deleted on this device has not vanished, also where an older reply still lists it', async () => {
+test('R3 O4 a report deleted on this device has not vanished, even if an older reply still lists it', async () => {
   const db = newDevice();
   const before = Date.now() - 1000;
   await storeReports(db, [first], before - 1);
@@ -76,7 +76,7 @@ test('R3 O4 what was deleted on this device has not vanished, also where an olde
   expect(await listBin(db)).toHaveLength(1);
 });
 
-test('R3 O4 nor has what was deleted here when the answer was lost', async () => {
+test('R3 O4 a report deleted here with a lost answer has not vanished either', async () => {
   const db = newDevice();
   await storeReports(db, [first, second], 1);
   await markDeleting(db, '1');
@@ -89,7 +89,7 @@ test('R3 O4 nor has what was deleted here when the answer was lost', async () =>
   expect(await listVanished(db), 'refused, and lost later').toHaveLength(1);
 });
 
-test('R8 O4 what was submitted after the list was requested has not vanished', async () => {
+test('R8 O4 a report submitted after the list was requested has not vanished', async () => {
   const db = newDevice();
   await storeReports(db, [], Date.now() - 2000);
   await db.reports.put({ report_id: '1', report: first, at: Date.now() });
@@ -106,7 +106,7 @@ const minute = 60_000;
 const submit = (db: DraftsDatabase, report: Report, at: number) =>
   db.reports.put({ report_id: String(report.report_id), report, at, isSent: true });
 
-test('R8 O4 what was just submitted stays when the server lists the time before it, and is listed once', async () => {
+test('R8 O4 a report just submitted stays when the server lists an earlier state, and is listed once', async () => {
   const db = newDevice();
   const sent = Date.now() - 2000;
   const changed = { ...second, title: 'Drying of pear, revised', version: 2 };
@@ -131,7 +131,7 @@ test('R8 O4 what was just submitted stays when the server lists the time before 
   expect(await listVanished(db), 'what a list has shown can vanish at once').toHaveLength(2);
 });
 
-test('R8 R11 what the server still does not list a minute after it was submitted has vanished', async () => {
+test('R8 R11 a report that the server does not list a minute after its submission has vanished', async () => {
   const db = newDevice();
   await submit(db, first, Date.now() - 2 * minute);
   await submit(db, second, Date.now() - 1000);
@@ -144,7 +144,7 @@ test('R8 R11 what the server still does not list a minute after it was submitted
   ).toEqual([first]);
 });
 
-test('R8 O4 what was submitted while the clock ran ahead hides no deletion once the clock is right', async () => {
+test('R8 O4 a report submitted while the clock ran ahead hides no deletion once the clock is right', async () => {
   const db = newDevice();
   await submit(db, first, Date.now() + 24 * 60 * minute);
   await storeReports(db, []);

@@ -125,7 +125,7 @@ test('R5 As many authors as a list with numbers has are read, each with affiliat
   );
 });
 
-test('R5 As many authors as stand before an affiliation in brackets are read, all with it', () => {
+test('R5 All authors before an affiliation in brackets are read, each with it', () => {
   fc.assert(
     fc.property(chosen, ({ language: { brackets }, people, places: [place], separator }) => {
       const read = readAuthorBlock(`${people.map((one) => one.written).join(separator)}${brackets.join(place)}`);
@@ -186,7 +186,7 @@ test('R5 O1 No word of names, affiliations and additions in any composition is l
   );
 });
 
-test('R5 What is not understood stands at the author beside whom it is written', () => {
+test('R5 Text that is not understood is reported beside the author next to whom it is written', () => {
   const { authors } = readAuthorBlock(
     'Ana Pérez MA1 [0000-0002-1825-0098], Ben Smith2\n1 Host University\n2 Third University\nlab@third.example\nx@third.example',
   );

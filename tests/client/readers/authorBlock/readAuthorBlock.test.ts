@@ -50,14 +50,14 @@ describe('R5 The author list of a template is read:', () => {
   });
 });
 
-test('R5 What is read is counted, an affiliation of several authors once', () => {
+test('R5 Read authors, affiliations and addresses are counted, shared affiliations once', () => {
   const read = readAuthorBlock(
     'Osborne Reynolds1, Emmy Noether1, Ellen Richards2\n1 Host University\n2 Third University',
   );
   expect(read).toMatchObject({ affiliations: 2, emails: 0 });
 });
 
-test('R5 Letters that stand together behind a Chinese name are several marks', () => {
+test('R5 Consecutive letters after a Chinese name are several marks', () => {
   const read = readAuthorBlock('张三a,李四ab\na江南大学食品学院\nb主办大学食品系');
   expect(read.authors.map(shown)).toEqual(['三||张 @ 江南大学食品学院', '四||李 @ 江南大学食品学院；主办大学食品系']);
   expect(read.unread).toEqual([]);

@@ -7,7 +7,7 @@ import { soon } from '../../../soon.ts';
 const docx = new Blob([fileOf('tests/fixtures/abstract-en.docx')]);
 const neverFails = () => expect.unreachable('The bytes are there');
 
-test('B2 R7 A Word file that the page holds is read in a worker by what it asks for', async () => {
+test('B2 R7 A worker reads a Word file of the page by requesting slices', async () => {
   const { port1, port2 } = new MessageChannel();
   answerSlices(port1, docx, neverFails);
   const read = await readWordFile(fileAcross(port2, docx.size), 'abstract.docx');

@@ -13,7 +13,7 @@ function plain(...texts: string[]): Paragraph[] {
 
 const long = 'Fruit was dried and weighed again and again until nothing changed. '.repeat(8).trim();
 
-test('R7 An abstract runs from its heading to the keywords, whatever stands between', () => {
+test('R7 An abstract runs from its heading to the keywords, whatever is in between', () => {
   const parts = abstractPartsOf(
     plain(
       'A title',
@@ -35,7 +35,7 @@ test('R7 An abstract runs from its heading to the keywords, whatever stands betw
   });
 });
 
-test('R7 A heading may stand in the line of its text, in English or Chinese', () => {
+test('R7 A heading may be on the same line as its text, in English or Chinese', () => {
   for (const heading of ['Abstract: ', 'ABSTRACT — ', 'Summary. ', '摘要：', '【摘要】', '摘 要: ', '[Abstract] ']) {
     expect(abstractPartsOf(plain('A title', `${heading}We did.`)).abstract, heading).toBe('We did.');
   }
@@ -50,7 +50,7 @@ test('R7 A bold heading needs no colon, and a sentence that begins like one is n
   expect(abstractPartsOf(plain('A title', 'Abstract art of the twenties')).abstract).toBe('');
 });
 
-test('R7 What follows an abstract is not a part of it', () => {
+test('R7 Text after an abstract is not part of it', () => {
   for (const after of [
     '1. Introduction',
     '引言',

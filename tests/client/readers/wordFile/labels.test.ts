@@ -79,7 +79,7 @@ test('R7 A label is recognised by its shape, whatever its number, limit, bracket
     for (const text of texts) expect(read(text), text).toBe(`${kind}|`);
 });
 
-test('R7 Text after a label in the same line is told from the label and from what limits it', () => {
+test('R7 Text after a label on the same line is separated from the label and its limits', () => {
   const cases: Readonly<Record<string, string>> = {
     '1. Abstract (max. 250 words): We did.': 'abstract|We did.',
     'ABSTRACT— We did.': 'abstract|We did.',

@@ -363,7 +363,7 @@ test('R7 Line breaks part title and authors, and not the two halves of a title',
   });
 });
 
-test('R7 What nobody sees in a Word file is not read', () => {
+test('R7 Invisible text of a Word file is not read', () => {
   const body = p('Dry\u00ADing of\u200B apple\uFEFF') + p('Ana\u200E Pérez') + p('Ab\u00ADstract: We\u2060 did.');
   expect(parts(body)).toMatchObject({ title: 'Drying of apple', authors: 'Ana Pérez', abstract: 'We did.' });
 });

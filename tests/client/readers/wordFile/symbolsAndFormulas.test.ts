@@ -19,7 +19,7 @@ const raised = (base: string, sup: string) => `<m:sSup><m:e>${base}</m:e><m:sup>
 const above = '<w:vertAlign w:val="superscript"/>';
 const below = '<w:vertAlign w:val="subscript"/>';
 
-test('R7 Characters of the Symbol font are read as what they show, inserted or typed in it', async () => {
+test('R7 Characters of the Symbol font are read as they are displayed, inserted or typed', async () => {
   for (const [content, abstract] of [
     [`${run('5 ')}${sym('F06D')}${run('m')}`, '5 μm'],
     [`${run('5 ')}${sym('6D')}${run('m')}`, '5 μm'],
@@ -124,7 +124,7 @@ test('R7 Ruby annotations (pronunciation) are left out', async () => {
   expect((await abstractOf(`<w:r>${ruby}</w:r>${run('燥')}`)).abstract).toBe('干燥');
 });
 
-test('R7 Superscript and subscript are kept as Unicode characters, or marked by ^ and _', async () => {
+test('R7 Superscript and subscript become Unicode characters, or are marked by ^ and _', async () => {
   for (const [content, abstract] of [
     [`${run('10')}${run('−', above)}${run('3', `<w:b/>${above}`)}${run(' kg m')}${run('–2', above)}`, '10⁻³ kg m⁻²'],
     [`${run('10')}${run('0.5', above)}`, '10^(0.5)'],

@@ -24,7 +24,7 @@ function openedForm() {
     .current;
 }
 
-test('O6 What another tab saved is shown; an author who stays the same keeps the fields', () => {
+test('O6 Another tab’s saved text is shown, and unchanged authors keep their fields', () => {
   const form = openedForm();
   const before = form.getValues().report_people.map(({ key }) => key);
   expect(adopt(form, theirs, base, false)).toEqual({ base: theirs, isBehind: false });
@@ -34,17 +34,14 @@ test('O6 What another tab saved is shown; an author who stays the same keeps the
   expect(keys[1], 'a field shows another text only when it is mounted anew').not.toBe(before[1]);
 });
 
-test.each(contentParts)(
-  'O6 %s is not replaced where something was typed, and is still to be brought together',
-  (part) => {
-    const form = openedForm();
-    const mine = { ...base, ...(part === 'report_people' ? { report_people: [richards!] } : { [part]: 'here' }) };
-    form.setValues(toFormValues(mine));
-    const typed = toContent(form.getValues())[part];
-    expect(adopt(form, theirs, base, false)).toEqual({ base: { ...theirs, [part]: base[part] }, isBehind: true });
-    expect(toContent(form.getValues())).toEqual({ ...theirs, [part]: typed });
-  },
-);
+test.each(contentParts)('O6 %s is not replaced if something was typed there, and is still to be merged', (part) => {
+  const form = openedForm();
+  const mine = { ...base, ...(part === 'report_people' ? { report_people: [richards!] } : { [part]: 'here' }) };
+  form.setValues(toFormValues(mine));
+  const typed = toContent(form.getValues())[part];
+  expect(adopt(form, theirs, base, false)).toEqual({ base: { ...theirs, [part]: base[part] }, isBehind: true });
+  expect(toContent(form.getValues())).toEqual({ ...theirs, [part]: typed });
+});
 
 test('O6 Nothing is put into the form while an input method composes', () => {
   const form = openedForm();

@@ -31,7 +31,7 @@ function FilePart() {
   );
 }
 
-test('R7 N3 Whoever attaches a file with the keyboard stands on its button to remove it, and then on the place to choose again', async () => {
+test('R7 N3 With the keyboard, the focus goes from choosing a file to removing it, and back', async () => {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <MantineProvider env="test">

@@ -37,7 +37,7 @@ function Row({ hasProblems, person = complete, needsPosition = true }: RowProps)
 
 const isFolded = () => screen.getByRole('group').dataset.folded === 'true';
 
-test('R3 N4 An author whose problem is mended stays open while the focus is in the row, and folds once it leaves', () => {
+test('R3 N4 An author whose problem is corrected stays open while focused, and folds when the focus leaves', () => {
   const { rerender } = render(<Row hasProblems />);
   expect(isFolded()).toBe(false);
   screen.getByLabelText('Email').focus();
@@ -47,13 +47,13 @@ test('R3 N4 An author whose problem is mended stays open while the focus is in t
   expect(isFolded()).toBe(true);
 });
 
-test('R3 N4 Of a row that nobody is in, mending the problem elsewhere folds it again', () => {
+test('R3 N4 A row without the focus folds again when its problem is corrected elsewhere', () => {
   const { rerender } = render(<Row hasProblems />);
   rerender(<Row hasProblems={false} />);
   expect(isFolded()).toBe(true);
 });
 
-test('R5 R6 An author without a position folds in a new abstract that needs none, and stays open where a change needs one', () => {
+test('R5 R6 An author without a position folds in a new abstract, and stays open if a change needs one', () => {
   const person = { ...complete, Position: '' };
   const { unmount } = render(<Row hasProblems={false} person={person} needsPosition={false} />);
   expect(isFolded()).toBe(true);

@@ -85,7 +85,7 @@ test('R5 Authors inserted below others do not change the chosen roles', () => {
   ]);
 });
 
-test('R5 Whoever stands in the form already is completed, not added twice, and the pasted list gives the order and who corresponds', () => {
+test('R5 An author already in the form is completed, and the pasted list gives order and correspondence', () => {
   const own = { Firstname: 'Emmy', email: 'e.noether@host.example' };
   const form = formOf('Noether');
   Object.assign(form.report_people[0]!, own);
@@ -132,7 +132,7 @@ test.for([
   expect(looksLikeAuthorBlock(text)).toBe(isBlock);
 });
 
-test('R5 where the first pasted author found no room, the first who did is looked at, or nobody', () => {
+test('R5 if the first pasted author has no room, the first one with room is focused, or none', () => {
   const { values } = insertAuthors(formOf('Ada', 'Emmy'), [], 'below', one);
   const block = { authors: [] } as unknown as Parameters<typeof fieldsToCheck>[0];
   expect(fieldsToCheck(block, { values, keys: [undefined, 'Emmy'] })).toEqual(['1']);

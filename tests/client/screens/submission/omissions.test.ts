@@ -6,7 +6,7 @@ const form = { hasTopics: true, isChange: false };
 const nothing = { submissionType: false, topic: false, positions: [] };
 const named = { ...newPerson(false), Firstname: 'Ada', Lastname: 'Lovelace' };
 
-test('R6 A topic, a type and positions that the conference asks for and does not require are named when left empty', () => {
+test('R6 Optional topic, type and positions that the conference asks for are named when left empty', () => {
   const rules = { positionRequired: 'when-editing' } as const;
   const content = { ...newContent(), report_people: [{ ...named, Position: 'Dr.' }, named, newPerson(false), named] };
   expect(omissionsOf(content, form, rules)).toEqual({ ...nothing, topic: true, positions: [2, 4] });
@@ -15,7 +15,7 @@ test('R6 A topic, a type and positions that the conference asks for and does not
   expect(omissionsOf(chosen, form, rules)).toEqual(nothing);
 });
 
-test('R6 R9 What a form does not ask for is not missing, nor is said twice what it requires', () => {
+test('R6 R9 A field that the form does not have is not missing, and a required one is not reported twice', () => {
   const content = { ...newContent(), report_people: [named] };
   expect(omissionsOf(content, { ...form, hasTopics: false }, { positionRequired: 'always' })).toEqual(nothing);
   const changed = { hasTopics: false, isChange: true };

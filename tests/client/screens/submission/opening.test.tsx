@@ -30,7 +30,7 @@ function type({ db, position }: Start, title: string): Autosave {
   return autosave;
 }
 
-test('O1 text typed when a draft is reopened is kept, even if less than before', async () => {
+test('O1 text typed when a draft is reopened is stored, even if less than before', async () => {
   const visitorId = newId();
   const db = await openDrafts(visitorId);
   const { id } = newPage();

@@ -33,7 +33,7 @@ test.each([
   expect(await newIn(published, published), 'the same is known').toEqual([]);
 });
 
-test('C1 C3 A row that is added above leaves known what is wrong below it; a second of the same kind is new', async () => {
+test('C1 C3 After a row is added above, known findings below stay known; a second of the same kind is new', async () => {
   const news = parts.get('page:news') as unknown as { items: { id: string; body: object[] }[] };
   const [first, ...others] = news.items;
   const spoilt = { ...first!, body: [{ en: '[a](/nowhere1)', zh: '[甲](/nowhere1)' }] };
@@ -51,7 +51,7 @@ test('C1 C3 A row that is added above leaves known what is wrong below it; a sec
   expect((await newIn(empty([blank, blank]), empty([blank]))).map(({ code }) => code)).toEqual(['empty', 'empty']);
 });
 
-test('C1 C3 Of what is to be written, some of it is no new finding, and another part is', async () => {
+test('C1 C3 A part of a known placeholder is no new finding, but another placeholder is', async () => {
   const marked = (words: string) => `${visa}\n${words}\n`;
   const published = { 'text:visa.en': marked('TO WRITE: one\n\nTO WRITE: two') };
   expect(await newIn({ 'text:visa.en': marked('TO WRITE: two') }, published)).toEqual([]);

@@ -16,7 +16,7 @@ async function found(speakers: object, conference = 'forum') {
     .map(({ code, state, field }) => [code, state, field?.path]);
 }
 
-test('C3 The check says if there are speakers and none is on the front page', async () => {
+test('C3 The check reports speakers of whom none is on the front page', async () => {
   expect(await found({ speaker_list, speaker_list1 })).toEqual([['noneOnFrontPage', 'warning', '/speaker_list']]);
   expect(await found({ speaker_list: ticked, speaker_list1 })).toEqual([]);
   expect(await found({ speaker_list, speaker_list1: [{ ...speaker_list1[0], on_front_page: true }] })).toEqual([]);

@@ -56,7 +56,7 @@ test.each<[mistake: string, text: string, line: number]>([
   ]);
 });
 
-test('V5 C4 The line of every value is known, whatever is in a file', () => {
+test('V5 C4 The line of every value is known, whatever the file contains', () => {
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -123,7 +123,7 @@ test('V5 C1 A file of 3 MB is refused before it is read, and a longer text of 60
   ]);
 });
 
-test('V5 C1 Of more than 20 MB of texts, which would fill the memory, the rest is refused', async () => {
+test('V5 C1 Texts beyond a total of 20 MB, which would fill the memory, are refused', async () => {
   const many = Array.from({ length: 12 }, (_, index) => `pages/zz${index}.json`);
   const { conference, findings } = await checkSpoilt(
     ...many.map((file) => replace(file, `{${' '.repeat(1_900_000)}}`)),

@@ -33,7 +33,7 @@ test('C9 Google Docs writes bold and italics as styles', () => {
   expect(htmlToMarkdown(copied)).toBe('See **_this_**');
 });
 
-test('C9 Scripts, pictures and styles of pasted HTML go; text without formatting is left to the browser', () => {
+test('C9 Scripts, pictures and styles of pasted HTML are removed; unformatted text is left to the browser', () => {
   const hostile =
     '<p>a <strong>b</strong><img src=x onerror="alert(1)"><script>alert(1)</script><iframe src="/x"></iframe></p>';
   expect(htmlToMarkdown(hostile)).toBe('a **b**');

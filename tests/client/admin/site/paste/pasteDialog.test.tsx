@@ -39,7 +39,7 @@ async function pasteInto(button: HTMLElement, clipboard: { html?: string; text?:
   return dialog;
 }
 
-test('C9 Pasted speakers are looked at, one is left out, one updated, and all are undone at once', async () => {
+test('C9 Pasted speakers are reviewed, one left out, one updated, and all undone at once', async () => {
   const curie = {
     name: { en: 'Marie Curie', zh: '玛丽·居里' },
     affiliation: { en: 'A', zh: '甲' },
@@ -87,7 +87,7 @@ test('C9 Too many rows are refused in the dialog, and another table can be paste
   expect((await dialog.findByRole('alert')).textContent).toContain('At most 500 rows');
 });
 
-test('C2 C9 A portrait that was dropped shows itself at its row; a HEIC one says how it is converted', async () => {
+test('C2 C9 A dropped portrait is shown at its row; a HEIC picture says how to convert it', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(900);
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(900);

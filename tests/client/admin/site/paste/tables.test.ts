@@ -88,7 +88,7 @@ test('C9 Rows of WPS with full-width digits and a range become dates, and the mi
   expect(rows[0]!.problems.map(({ en }) => en)).toContain('What is on this day: The English is missing.');
 });
 
-test('C9 Rows of Google Sheets become sponsors; nothing in a cell is run, and a script is no website', () => {
+test('C9 Rows of Google Sheets become sponsors; no cell is run, and a script is no website', () => {
   const { labels, rows } = paste(sponsor, tableIn(readHtmlTable(googleSheets)));
   expect(labels).toEqual(['Name · English', 'Website', 'Logo', undefined]);
   expect(rows.map(({ added }) => added)).toMatchObject([
@@ -101,7 +101,7 @@ test('C9 Rows of Google Sheets become sponsors; nothing in a cell is run, and a 
   );
 });
 
-test('C9 Dates of Numbers that may mean two days are not guessed', () => {
+test('C9 Dates of Numbers with two possible meanings are not guessed', () => {
   const { rows } = paste(importantDate, tableIn(readHtmlTable(numbers)));
   expect(rows.map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true]);
   expect(orderOf(['5/1/2027', '13/2/2027'])).toBe('dayFirst');
@@ -130,7 +130,7 @@ test.each([
   expect(typeof read === 'object' ? [read.from, read.day].filter(Boolean).join(' ') : read).toBe(expected);
 });
 
-test('C9 Copied text keeps quoted line breaks; a quotation mark that never ends is part of the text', () => {
+test('C9 Copied text keeps quoted line breaks; an unclosed quotation mark is part of the text', () => {
   const text =
     'Name\tAffiliation\tBiography\r\n"Zhang ""Will"" Wei"\tJiangnan\t"Born.\nStudied <b>here</b>."\r\n\r\nLi Na\tPeking\t\r\n';
   expect(tableIn(readPastedText(text))).toEqual([
@@ -158,7 +158,7 @@ test('C9 Columns of family and given names are joined, and institutions follow t
   expect(chinese.rows[0]!.added).toMatchObject({ name: { zh: '张伟，江南大学' } });
 });
 
-test('C9 Rows without headings are told apart by what is in them, and one column may have both languages', () => {
+test('C9 Columns without headings are recognised by content, and one may have both languages', () => {
   const speakers = paste(
     seedSpeaker,
     tableIn(readPastedText('张伟\tZhang Wei\t江南大学\tJiangnan University\n李娜\tLi Na\t北京大学\tPeking University')),
@@ -190,7 +190,7 @@ test('C9 Fees take a column for each price', () => {
   });
 });
 
-test('C9 A person who is there is updated and not doubled, whatever the order of the name', () => {
+test('C9 An existing person is updated and not duplicated, whatever the order of the name', () => {
   const known = [
     {
       name: { en: 'Wei Zhang', zh: '张伟' },
@@ -213,7 +213,7 @@ test('C9 A person who is there is updated and not doubled, whatever the order of
   expect(same.rows[0]!.state).toBe('same');
 });
 
-test('C9 Portraits are matched by the name of the file, if it means one person', () => {
+test('C9 Portraits are matched by file name, if it means one person', () => {
   const names = [['张伟', 'Zhang Wei'], ['Marie Curie'], ['李娜', 'Li Na'], ['Li Na']];
   expect(matchPortraits(['zhang-wei.jpg', 'CurieMarie.png', 'li na.jpg', '照片 李娜.JPG', 'x.jpg'], names)).toEqual([
     ...[0, 1, undefined, 2, undefined],
