@@ -4,10 +4,10 @@ import type { seedSpeaker, seedSpeakers } from '#contract/content/speakers.ts';
 export type SeedSpeaker = z.output<typeof seedSpeaker>;
 export type SeedSpeakers = z.output<typeof seedSpeakers>;
 
-/** A speaker as the calls answer it and pages show it. */
+/** A speaker as calls return it and pages show it. */
 export type SpeakerEntry = Omit<SeedSpeaker, 'on_front_page' | 'is_draft'>;
 
-/** The calls that answer speakers: two slides of the front page, the plenary speakers, other experts (I1, I5). */
+/** The calls that return speakers: two slides of the front page, the plenary speakers, other experts (I1, I5). */
 export type SpeakerListName = 'speaker_listA' | 'speaker_listB' | 'speaker_list' | 'speaker_list1';
 export type SpeakerLists = Readonly<Record<SpeakerListName, readonly SpeakerEntry[]>>;
 
