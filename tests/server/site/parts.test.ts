@@ -7,6 +7,7 @@ import { currentContent } from '#contract/parts/currentContent.ts';
 import { withEntryIds } from '#contract/parts/entryIds.ts';
 import { partBytes, partProblems } from '#contract/parts/partProblems.ts';
 import type { Text } from '#site/text.ts';
+import { wordsOf } from '#server/conference/finding.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
@@ -508,7 +509,7 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
 test('C1 C3 What does not fit is named by its field, in the words of its form: a language that is missing, a field, a list, another type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const misfits = (changed: Partial<ConferenceContent>) =>
-    findMisfits({ ...conference!, ...changed }).map(({ field, words }) => ({ ...field, words }));
+    findMisfits({ ...conference!, ...changed }).map((finding) => ({ ...finding.field, words: wordsOf(finding) }));
   const page = conference!.pages.get('news') as { items: { title: Text }[] };
   const [item] = page.items;
   const withTitle = (title: unknown) => ({
