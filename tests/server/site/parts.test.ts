@@ -509,7 +509,11 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
 test('C1 C3 What does not fit is named by its field, in the words of its form: a language that is missing, a field, a list, another type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const misfits = (changed: Partial<ConferenceContent>) =>
-    findMisfits({ ...conference!, ...changed }).map((finding) => ({ ...finding.field, words: wordsOf(finding) }));
+    findMisfits({ ...conference!, ...changed }).map((finding) => ({
+      ...finding.field,
+      entry: finding.entry,
+      words: wordsOf(finding),
+    }));
   const page = conference!.pages.get('news') as { items: { title: Text }[] };
   const [item] = page.items;
   const withTitle = (title: unknown) => ({
@@ -524,6 +528,7 @@ test('C1 C3 What does not fit is named by its field, in the words of its form: a
   expect(misfits(speakers({ speaker_list1: [{ news_title: 'A' }] }))[0]).toEqual({
     part: 'speakers',
     path: '/speaker_list1/0/writer',
-    words: { en: 'A · Affiliation: Please fill this in.', zh: 'A · 单位：请填写。' },
+    entry: 'A',
+    words: { en: 'Affiliation: Please fill this in.', zh: '单位：请填写。' },
   });
 });

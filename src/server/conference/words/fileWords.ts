@@ -13,8 +13,8 @@ interface Most {
 export const fileWords = {
   missingFile: ({ file }: File) => ({ en: `The file ${file} is missing.`, zh: `缺少文件${file}。` }),
   unreadableFile: ({ file, error }: File & { error: string }) => ({
-    en: `The file ${file} cannot be read: ${error}`,
-    zh: `无法读取文件${file}：${error}`,
+    en: `The file ${file} cannot be read (${error}).`,
+    zh: `无法读取文件${file}（${error}）。`,
   }),
   notJson: ({ file, reason }: File & { reason: string }) => ({
     en: `The file ${file} is not JSON: ${reason}.`,
@@ -86,5 +86,5 @@ export const fileWords = {
     zh: `无法用目前的内容生成该页面。${message}`,
   }),
   /** A failure of the server. */
-  notPublished: ({ message }: { message: string }) => ({ en: message, zh: message }),
+  notPublished: ({ message }: { message: string }) => ({ en: message, zh: `服务器无法发布：${message}` }),
 } as const satisfies Readonly<Record<string, Wording>>;
