@@ -4,7 +4,7 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { languages } from '#contract/pages/page.ts';
 import { searchFile } from '#contract/search/searchIndex.ts';
-import type { ContentFinding } from '#server/conference/finding.ts';
+import { inLine, type ContentFinding } from '#server/conference/finding.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { linkFindings, readConference } from '#server/conference/readConference.ts';
 import { visibleConference } from '#server/conference/visible.ts';
@@ -55,7 +55,7 @@ function serveContent({ middlewares, watcher, ws, config: { logger } }: ViteDevS
     if (!/^(published|calendar)\//.test(path) || path.endsWith('.ts')) return next();
     content ??= readContent(folder);
     content.then(({ files, findings }) => {
-      for (const { file, line = 1, found } of findings) logger.error(`${join(folder, file)}:${line} ${found}`);
+      for (const finding of findings) logger.error(inLine({ ...finding, file: join(folder, finding.file) }));
       const text = files.get(path);
       const type = mediaTypes[extname(path)] ?? 'text/plain';
       response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { isWritten, readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 
@@ -8,7 +9,8 @@ import { isWritten, readConference, type ConferenceContent } from '#server/confe
 export const conferences: readonly ConferenceContent[] = await Promise.all(
   ['forum', 'forum-wuxi', 'symposium'].map(async (id) => {
     const { conference, findings } = await readConference(join(contentDir, id));
-    if (!conference) throw new Error(findings.map(({ file, found }) => `${id}/${file} ${found}`).join('\n'));
+    if (!conference)
+      throw new Error(findings.map((finding) => inLine({ ...finding, file: `${id}/${finding.file}` })).join('\n'));
     return conference;
   }),
 );

@@ -1,6 +1,5 @@
 import type { Field, FieldFacts } from '#contract/fields/field.ts';
 import { fieldTexts, type FieldText } from '#contract/fields/fieldTexts.ts';
-import type { Text } from './text.ts';
 
 /** Folders of a conference's files. */
 export type FilesFolder = 'images' | 'files';
@@ -34,12 +33,4 @@ const imagesAddress = '/images/';
 /** Value of a picture field for a file below `images/`, or of a file field for one below `files/`. */
 export function valueNaming({ input }: FieldFacts, name: string): string {
   return input.as === 'picture' && input.isAddress ? imagesAddress + name : name;
-}
-
-/** The refusal of a missing file, in words. */
-export function noSuchFile({ facts, name }: NamedFile): Text {
-  return {
-    en: `${facts.label.en}: there is no file “${name}”. Please choose another one, or upload it.`,
-    zh: `${facts.label.zh}：没有文件“${name}”，请另选或上传。`,
-  };
 }

@@ -14,7 +14,7 @@ import {
 import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
 
-/** A problem of some content, without words. `organiser check`, publishing and forms each have their own (C1). */
+/** A problem of some content, without its words, which are in `problemWords` (C1). */
 export interface ContentProblem {
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];

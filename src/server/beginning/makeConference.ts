@@ -6,6 +6,7 @@ import { fileOfPart } from '#contract/parts/partName.ts';
 import { templateDir } from '#server/conference/content.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { withSchemaAddress } from '#server/conference/contentSchemas.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { writeJson } from '#server/conference/writeJson.ts';
@@ -60,7 +61,7 @@ async function filesOf(given: NewConference, now: Date): Promise<[path: string, 
  */
 export async function readTemplate(): Promise<Map<string, Json>> {
   const { conference, findings } = await readConference(templateDir);
-  if (!conference) throw new Error(`The template cannot be read: ${findings[0]?.file} ${findings[0]?.found}.`);
+  if (!conference) throw new Error(`The template cannot be read: ${findings.map(inLine)[0]}`);
   const parts = partsOf(conference);
   for (const [part, value] of parts) if (value === '') parts.delete(part);
   return parts;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { templateDir } from '#server/conference/content.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { formerContentDir } from '#server/conference/formerFolder.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { chosenConference, insertChoice, lockContent } from '#server/db/chosenConference.ts';
@@ -23,7 +24,7 @@ export async function takeOverFolder(
   const isFormer = content === join(formerContentDir(dataDir, conference), conference);
   if (!isFormer || (await chosenConference(db))) return;
   const { conference: read, findings } = await readConference(content);
-  if (!read) throw new Error(`${content} cannot be read: ${findings[0]?.file} ${findings[0]?.found}.`);
+  if (!read) throw new Error(`${content} cannot be read: ${findings.map(inLine)[0]}`);
   await inTransaction(db, async (within) => {
     await lockContent(within);
     if (await chosenConference(within)) return;

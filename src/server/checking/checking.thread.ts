@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { subjectOfFinding } from '#server/conference/finding.ts';
+import type { FindingCode } from '#server/conference/words/findingWords.ts';
 import { checkConference } from './checkConference.ts';
-import { endsWithPublication } from './doubtfulDays.ts';
 import type { SiteChanges, SiteCheck, SiteFinding } from './checkSite.ts';
+
+/** Doubts that end once the date is published. A published deadline that is over is right: time has passed. */
+const passed: ReadonlySet<FindingCode> = new Set(['dayPassed', 'noticePassed']);
 
 parentPort?.postMessage(await check(workerData as SiteCheck));
 
@@ -15,5 +18,5 @@ async function check({ content, next, published, now }: SiteCheck): Promise<Site
     ...finding,
     isKnown: known.get(subjectOfFinding(finding))?.pop() !== undefined,
   }));
-  return found.filter(({ code, isKnown }) => !(isKnown && endsWithPublication(code)));
+  return found.filter(({ code, isKnown }) => !(isKnown && passed.has(code)));
 }

@@ -1,11 +1,6 @@
+import type { Language, Text } from '#site/text.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import {
-  allTexts,
-  contentFindingsAbout,
-  placeOf,
-  placeOfText,
-  type ContentFinding,
-} from '#server/conference/finding.ts';
+import { allTexts, defect, hint, placeOf, placeOfText, type ContentFinding } from '#server/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { isTimeZone, offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
@@ -13,54 +8,32 @@ import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { zonesIn } from '#contract/dates/countryZones.ts';
 import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 
-const { defect, hint } = contentFindingsAbout('country');
-
 /** Texts about China, which are doubtful if the conference is held elsewhere. */
-const chinese: readonly (readonly [RegExp, string, zh: string])[] = [
-  [/\bChinese (?:embassy|consulate)|中国驻/, 'Chinese embassies', '中国驻外使领馆'],
-  [/\b(?:RMB|CNY)\b|人民币|\d ?元/, 'prices in Chinese currency', '人民币价格'],
-  [/[Ss]how the driver the address in Chinese/, 'taxis in China', '中国出租车'],
-  [/^\+86[ -]?\d/, 'a telephone number in China', '中国的电话号码'],
-  [/, China\b/, 'an address in China', '中国的地址'],
-];
+const chinese = {
+  embassies: /\bChinese (?:embassy|consulate)|中国驻/,
+  prices: /\b(?:RMB|CNY)\b|人民币|\d ?元/,
+  taxis: /[Ss]how the driver the address in Chinese/,
+  phone: /^\+86[ -]?\d/,
+  address: /, China\b/,
+} as const;
 
 /** Checks what depends on the country of the venue. */
 export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const { site } = conference;
   const code = site.place.country ?? 'CN';
   if (!/^[A-Z]{2}$/.test(code)) return [];
-  if (!isCountryCode(code)) {
-    const place = placeOf(conference, 'site', '/place/country');
-    return [
-      defect('noCountry', place, `'${code}' is not a country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
-        'The country of the venue is not valid. Please choose it from the list.',
-        '会场所在国家/地区无效，请从列表中选择。',
-      ]),
-    ];
-  }
-  const zone = zoneDoubts(conference, code);
+  if (!isCountryCode(code)) return [defect('noCountry', placeOf(conference, 'site', '/place/country'), { code })];
+  const nameIn = (language: Language) => countryName(code, language, site.place) ?? code;
+  const country = { en: nameIn('en'), zh: nameIn('zh') };
+  const zone = zoneDoubts(conference, code, country);
   if (code === 'CN') return zone;
-  const name = countryName(code, 'en', site.place) ?? code;
   const texts = allTexts(conference);
-  const mentions = chinese.flatMap(([pattern, what, zh]) => {
+  const mentions = Object.entries(chinese).flatMap(([topic, pattern]) => {
     for (const placed of texts) {
       const first = pattern.exec(placed.text)?.[0];
       if (first === undefined) continue;
-      const found = `It mentions ${what}, but the conference is in ${name}`;
-      const place = { ...placeOfText(conference, placed, first), isSummary: true as const };
-      return [
-        hint(
-          'chineseCustoms',
-          place,
-          found,
-          'Describe the situation there.',
-          [
-            `This mentions ${what} (“${first}”), but the conference is in ${name}. Please describe the situation there.`,
-            `此处提到${zh}（“${first}”），而会议在${countryName(code, 'zh', site.place) ?? code}举行，请改为当地情况。`,
-          ],
-          { what },
-        ),
-      ];
+      const place = { ...placeOfText(conference, placed, first), sumsUp: 'site' as const };
+      return [hint('chineseCustoms', place, { topic: topic as keyof typeof chinese, examples: [first], country })];
     }
     return [];
   });
@@ -68,40 +41,17 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
 }
 
 /** Doubts about a time zone that is not one of the country, or differs from the one in the texts. */
-function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding[] {
-  const { site } = conference;
-  const zone = zoneOf(site);
-  const timePlace = placeOf(conference, 'site', '/timeZone');
+function zoneDoubts(conference: ConferenceContent, code: string, country: Text): ContentFinding[] {
+  const zone = zoneOf(conference.site);
   if (!isTimeZone(zone.id)) return [];
-  const { en } = zone.name;
-  const doubts: ContentFinding[] = [];
-  if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
-    const found = `The dates end at 24:00 ${en}, but the conference is in ${countryName(code, 'en', site.place) ?? code}`;
-    doubts.push(
-      hint('otherTimeZone', timePlace, found, `Set 'timeZone' to a zone of the venue: ${zonesIn(code).join(', ')}.`, [
-        `The dates end at 24:00 ${en}, which is not the time at the venue. Please check the time zone.`,
-        `各日期以${zone.name.zh}24时为准，与会场所在地的时间不同，请核对时区。`,
-      ]),
-    );
-  }
+  const zones = zonesIn(code);
+  const doubts = zones.some((id) => showsTheSame(id, conference))
+    ? []
+    : [hint('otherTimeZone', placeOf(conference, 'site', '/timeZone'), { zone: zone.name, country, zones })];
   for (const placed of zone.id === 'Asia/Shanghai' ? [] : allTexts(conference)) {
     const named = /Beijing time|北京时间/.exec(placed.text)?.[0];
     if (named === undefined) continue;
-    const found = `It mentions '${named}', but the dates are in ${en}`;
-    const there = placeOfText(conference, placed, named);
-    doubts.push(
-      hint(
-        'otherTimeZoneNamed',
-        there,
-        found,
-        'Name the zone of the dates.',
-        [
-          `This says “${named}”, but the dates are in ${en}. Please use the same time everywhere.`,
-          `此处写的是“${named}”，而各日期以${zone.name.zh}为准，请统一。`,
-        ],
-        { named },
-      ),
-    );
+    doubts.push(hint('otherTimeZoneNamed', placeOfText(conference, placed, named), { named, zone: zone.name }));
   }
   return doubts;
 }

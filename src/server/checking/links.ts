@@ -8,19 +8,18 @@ import { isDraftRoute } from '#server/conference/drafts.ts';
 import { isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   allTexts,
-  contentFindingsAbout,
+  defect,
   placeInText,
   placeOf,
   type ContentFinding,
   type ContentPlace,
   type PlacedText,
 } from '#server/conference/finding.ts';
+import type { linkWords } from '#server/conference/words/linkWords.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { appSchemes, leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
-
-const { defect } = contentFindingsAbout('links');
 
 /** An address that content links to, and its place. */
 export interface Link {
@@ -31,13 +30,13 @@ export interface Link {
 /** Finds links that lead nowhere. Checks only the form of links to other sites; `--online` follows them. */
 export function checkLinks(conference: ConferenceContent): ContentFinding[] {
   return linksOf(conference).flatMap((link) => {
-    const trouble = troubleWith(link.address, conference);
+    const { address, place } = link;
+    const trouble = troubleWith(address, conference);
     if (!trouble) return [];
     // The address of the page itself, and the menu, which leaves out drafts by itself.
-    if (trouble[0] === 'draftPage' && /^\/(?:navigation\/|routes\/\d+\/path$)/.test(link.place.field?.path ?? ''))
-      return [];
-    const [code, found, advice, words] = trouble;
-    return [defect(code, link.place, found, advice, words, { address: link.address })];
+    if (trouble === 'draftPage' && /^\/(?:navigation\/|routes\/\d+\/path$)/.test(place.field?.path ?? '')) return [];
+    if (typeof trouble === 'string') return [defect(trouble, place, { address })];
+    return [defect('noLinkedFile', place, { address, ...trouble })];
   });
 }
 
@@ -84,53 +83,21 @@ const otherSchemes = new RegExp(`^(${appSchemes.join('|')}):`);
 /** Readable addresses that the server serves besides pages and files. */
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
-/** A problem with an address: code, finding and advice, and the words for the form. */
-type Trouble = readonly [code: string, found: string, advice: string, words: readonly [en: string, zh: string]];
+/** A problem with an address: its code, or the names like that of a missing file. */
+type Trouble = Exclude<keyof typeof linkWords, 'noLinkedFile'> | { alike: readonly string[] };
 
 /** The problem with an address, if any. */
 function troubleWith(address: string, conference: ConferenceContent): Trouble | undefined {
   if (/^mailto:/.test(address))
     return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
       ? undefined
-      : [
-          'noMailAddress',
-          `'${address}' is not an e-mail address`,
-          'Write name@institution.',
-          [`“${address}” is not an e-mail address.`, `“${address}”不是邮箱地址。`],
-        ];
-  if (/^tel:/.test(address))
-    return /^tel:\+?[\d().-]+$/.test(address)
-      ? undefined
-      : [
-          'noPhoneNumber',
-          `'${address}' is not a telephone number`,
-          'Write tel:+86-….',
-          [`“${address}” is not a telephone number.`, `“${address}”不是电话号码。`],
-        ];
+      : 'noMailAddress';
+  if (/^tel:/.test(address)) return /^tel:\+?[\d().-]+$/.test(address) ? undefined : 'noPhoneNumber';
   if (leadsElsewhere(address))
-    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(addScheme(address))?.hostname ?? '')
-      ? undefined
-      : [
-          'noWebAddress',
-          `'${address}' is not an address`,
-          'Copy it from the browser.',
-          [
-            `“${address}” is not an address. Please copy it from the browser.`,
-            `“${address}”不是有效网址，请从浏览器复制。`,
-          ],
-        ];
+    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(addScheme(address))?.hostname ?? '') ? undefined : 'noWebAddress';
   if (otherSchemes.test(address)) return undefined;
   if (address.startsWith('#')) return anchor(address, conference);
-  if (address.startsWith('/')) return inside(address, conference);
-  return [
-    'noAddress',
-    `The link '${address}' leads nowhere`,
-    "Links within this site begin with '/', others with 'https://'. In a text, write \\[ for a bracket that begins no link.",
-    [
-      `The link “${address}” leads nowhere. Links within this site begin with /, others with https://.`,
-      `链接“${address}”无法打开。站内链接以 / 开头，站外链接以https://开头。`,
-    ],
-  ];
+  return address.startsWith('/') ? inside(address, conference) : 'noAddress';
 }
 
 function inside(address: string, conference: ConferenceContent): Trouble | undefined {
@@ -143,76 +110,30 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
     if (!path.startsWith(start)) continue;
     const name = path.slice(start.length);
     if (filesNeededFor(name).every((needed) => existing.has(needed))) return undefined;
-    const alike = [...existing.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
-    const folder = start === '/images/' ? 'images/' : 'files/';
-    return [
-      'noLinkedFile',
-      `There is no ${path}`,
-      alike ? `Its name is ${start}${alike}. Names are case-sensitive.` : `Put it into ${folder}.`,
-      [`There is no file ${path}.`, `文件${path}不存在。`],
-    ];
+    const alike = [...existing.keys()].filter((other) => other.toLowerCase() === name.toLowerCase());
+    return { alike: alike.map((other) => start + other) };
   }
   if (served.has(path)) return undefined;
   const route = routeOf(site.routes, path);
   // Former addresses of pages are redirected.
-  if (!route && site.moved?.some(({ from }) => normalPath(from) === normalPath(path))) return undefined;
-  if (!route)
-    return [
-      'noPage',
-      `The link ${address} leads nowhere`,
-      'Write a path of the routes, or add a row for it.',
-      [`The link ${address} leads to no page of this site.`, `链接${address}指向的页面在本站不存在。`],
-    ];
-  if (isDraftRoute(conference, route))
-    return [
-      'draftPage',
-      `The link ${address} leads to a draft, which visitors do not see`,
-      'Publish the page, or remove the link.',
-      [
-        `The link ${address} leads to a page that is a draft: visitors do not see it.`,
-        `链接${address}指向的页面为草稿，访问者看不到。`,
-      ],
-    ];
+  if (!route) return site.moved?.some(({ from }) => normalPath(from) === normalPath(path)) ? undefined : 'noPage';
+  if (isDraftRoute(conference, route)) return 'draftPage';
   const id = new URL(address, 'https://site').searchParams.get('id');
   if (isWritten(route) && kinds[route.kind]?.hasItems && id !== null) {
     const item = itemsOf(pages.get(route.page)).find((each) => each.id === id);
-    if (isDraft(item))
-      return [
-        'draftNews',
-        `The news '${id}' is a draft, which visitors do not see`,
-        'Publish the item, or remove the link.',
-        [
-          `The link ${address} leads to news that is a draft: visitors do not see it.`,
-          `链接${address}指向的新闻为草稿，访问者看不到。`,
-        ],
-      ];
-    if (!item)
-      return [
-        'noNews',
-        `There is no news '${id}'`,
-        `Write the id of an item of pages/${route.page}.json.`,
-        [`The link ${address} leads to news that does not exist.`, `链接${address}指向的新闻不存在。`],
-      ];
+    if (isDraft(item)) return 'draftNews';
+    if (!item) return 'noNews';
   }
   return fragment !== undefined && address.includes('#') ? anchor(address, conference) : undefined;
 }
 
 /** Checks the fragment of a link, which must be the anchor of a heading or an id in a text. */
-function anchor(address: string, { texts, pages }: ConferenceContent): Trouble | undefined {
+function anchor(address: string, { texts, pages }: ConferenceContent): 'noHeading' | undefined {
   const id = decodeURIComponent(address.slice(address.indexOf('#') + 1));
   const known = new Set<string>([
     ...partAnchors,
     ...[...texts.values()].flatMap(({ ids }) => ids),
     ...textsIn([...pages.values()]).map(({ en }) => anchorOf(en)),
   ]);
-  if (known.has(id)) return undefined;
-  return [
-    'noHeading',
-    `No heading matches '#${id}' of ${address}`,
-    "Link to a heading by its text in small letters: '## Where to stay' by #where-to-stay.",
-    [
-      `The link ${address} leads to a heading that does not exist. Link to “Where to stay”, for example, by #where-to-stay.`,
-      `链接${address}指向的标题不存在。例如标题“Where to stay”写作#where-to-stay。`,
-    ],
-  ];
+  return known.has(id) ? undefined : 'noHeading';
 }

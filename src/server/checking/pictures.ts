@@ -5,7 +5,8 @@ import { pagePart, partOf } from '#contract/parts/partName.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   allTexts,
-  contentFindingsAbout,
+  defect,
+  hint,
   placeInText,
   placeOf,
   placeOfText,
@@ -13,8 +14,6 @@ import {
 } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
-
-const { defect, hint } = contentFindingsAbout('pictures');
 
 /** Pictures that every conference must have, whatever its pages show. */
 const requiredPictures = ['motif.svg'];
@@ -33,15 +32,8 @@ function missing({ images, site }: ConferenceContent): ContentFinding[] {
   const own = site.logo ? [] : ['mark.svg', ...(images.has('icon.svg') ? furtherIcons : [])];
   return [...requiredPictures, ...own]
     .filter((name) => !images.has(name))
-    .map((name) =>
-      defect(
-        'customaryPicture',
-        { file: `images/${name}` },
-        'The file is missing',
-        'Every conference needs it: see the table in src/content/README.md.',
-        [`The picture ${name} is missing, which every conference needs.`, `缺少每个会议都需要的图片${name}。`],
-      ),
-    );
+    .map((name) => `images/${name}`)
+    .map((file) => defect('customaryPicture', { file }, { file }));
 }
 
 /**
@@ -59,20 +51,7 @@ function photos(conference: ConferenceContent): ContentFinding[] {
         const address = site.photos.replace('{pic}', () => text);
         if (conferenceHasFile(conference, 'images', address.slice('/images/'.length))) return [];
         const place = placeOf(conference, pagePart(page), pointerOf(path));
-        const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;
-        return [
-          hint(
-            'noPhoto',
-            place,
-            `There is no photo ${address}`,
-            advice,
-            [
-              `There is no photo “${text}”; initials are shown. Please choose or upload one, or leave the field empty.`,
-              `照片“${text}”不存在，将显示姓名首字。请选择或上传照片，或将此栏留空。`,
-            ],
-            { photo: text },
-          ),
-        ];
+        return [hint('noPhoto', place, { photo: text, address })];
       }),
   );
 }
@@ -94,17 +73,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
       Array.from(placed.text.matchAll(silent), ([address]) => ({ ...placeOfText(conference, placed), address })),
     );
   return [...inTexts, ...inData, ...inFields].map(({ address, ...place }) =>
-    defect(
-      'silentPicture',
-      place,
-      `${address} has no text for those who cannot see it`,
-      'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
-      [
-        `The picture ${address} has no text for those who cannot see it: ![what it shows](…), or alt="what it shows".`,
-        `图片${address}没有供读屏软件使用的说明，请写成![图片内容](…)，或alt="图片内容"。`,
-      ],
-      { address },
-    ),
+    defect('silentPicture', place, { address }),
   );
 }
 
@@ -129,35 +98,10 @@ function heavy({ images, files, uploads }: ConferenceContent): ContentFinding[] 
     most: offlineLimit,
   }));
   for (const { file, size, most } of [...pictures, ...downloads]) {
-    const weight = `It has ${Math.ceil(size / 1000)} kB`;
-    if (size > offlineLimit)
-      findings.push(
-        defect(
-          'tooHeavy',
-          { file },
-          `${weight}: too much to be available offline`,
-          'Make it smaller; at most 2 MB.',
-          [
-            `${file} has ${Math.ceil(size / 1000)} kB: too much to be available offline. The limit is 2 MB.`,
-            `${file}大小为${Math.ceil(size / 1000)} kB，过大而无法离线使用，不应超过2 MB。`,
-          ],
-          { file },
-        ),
-      );
-    else if (size > most)
-      findings.push(
-        hint(
-          'heavy',
-          { file },
-          weight,
-          `Every reader's device stores it: at most ${most / 1000} kB is better.`,
-          [
-            `${file} has ${Math.ceil(size / 1000)} kB, and every reader’s device stores it: at most ${most / 1000} kB is better.`,
-            `${file}大小为${Math.ceil(size / 1000)} kB，每位读者的设备都会保存，最好不超过${most / 1000} kB。`,
-          ],
-          { file },
-        ),
-      );
+    const limit = size > offlineLimit ? offlineLimit : most;
+    const values = { file, kilobytes: Math.ceil(size / 1000), most: Math.floor(limit / 1000) };
+    if (size > offlineLimit) findings.push(defect('tooHeavy', { file }, values));
+    else if (size > most) findings.push(hint('heavy', { file }, values));
   }
   return findings;
 }

@@ -2,13 +2,14 @@ import { posix } from 'node:path';
 import type { Text } from '#site/text.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart, partOf, partOfFile } from '#contract/parts/partName.ts';
-import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { linesOfJson } from './jsonLines.ts';
 import type { ConferenceContent, SourceFile } from './readConference.ts';
+import { findingWords, type FindingCode, type ValuesFor } from './words/findingWords.ts';
+import { inQuotes } from './words/wording.ts';
 
 /** The place that a finding is about. */
 export interface ContentPlace {
-  /** Path in the conference's folder. */
+  /** Path in the conference's folder; '' for none. */
   file: string;
   /** From 1. */
   line?: number;
@@ -16,6 +17,10 @@ export interface ContentPlace {
    * The form field where it is changed in the browser; absent for anything without a form, such as a picture's bytes.
    */
   field?: FieldOfFinding;
+  /** Title of the entry of a list that has the field. */
+  entry?: string;
+  /** It sums up findings of a part or of the whole site: its place is only the first of several. */
+  sumsUp?: 'part' | 'site';
 }
 
 /** A field of a part of the content. */
@@ -25,56 +30,75 @@ export interface FieldOfFinding {
   path: string;
 }
 
-/** A finding of a content check. `about` names the check, such as `links`. */
-export type ContentFinding = Finding &
-  ContentPlace & {
-    /** Machine-readable code, such as `noSuchPage`. */
-    code: string;
-    values: FindingValues;
-    /** About the whole site: its place is only the first of several. */
-    isSummary?: true;
-    /** The finding and the advice, for people who edit the content in forms. */
-    words: Text;
-  };
+/** A finding of a content check. Its words are in `findingWords`. */
+export interface ContentFinding extends ContentPlace {
+  code: FindingCode;
+  /** A problem is something that readers would see; a warning may be intended. */
+  state: 'problem' | 'warning';
+  values: FindingValues;
+}
 
 /**
- * The values a finding mentions. Texts tell findings with the same code apart; numbers are amounts, which may change.
+ * The values that a finding mentions. Texts tell findings with the same code apart. Others may change: amounts, lists, and
+ * texts in both languages, which are titles and sentences.
  */
-type FindingValues = Readonly<Record<string, string | number>>;
+type FindingValues = Readonly<Record<string, string | number | Text | readonly (string | number)[]>>;
 
-/** A message for people who edit the content in forms: English, Chinese. */
-type Words = readonly [en: string, zh: string];
+/** A finding that readers would see. It prevents a publication. */
+export function defect<Code extends FindingCode>(code: Code, place: ContentPlace, ...values: ValuesFor<Code>) {
+  return findingOf('problem', code, place, values);
+}
 
-/**
- * Makes the findings of one check, by its name. A defect is something that readers would see; a hint may be intended.
- * Each is worded twice: for people who edit the files (finding and advice), and for people who use the forms.
- */
-export function contentFindingsAbout(about: string) {
-  const { problem, warning } = findingsAbout(about);
-  const build =
-    (word: typeof problem) =>
-    (
-      code: string,
-      place: ContentPlace & { isSummary?: true },
-      found: string,
-      advice: string,
-      [en, zh]: Words,
-      values: FindingValues = {},
-    ): ContentFinding => {
-      const { field = fieldOfFile(place.file) } = place;
-      return { ...place, ...(field && { field }), ...word(found, advice), code, values, words: { en, zh } };
-    };
-  return { defect: build(problem), hint: build(warning) };
+/** A finding that may be intended. */
+export function hint<Code extends FindingCode>(code: Code, place: ContentPlace, ...values: ValuesFor<Code>) {
+  return findingOf('warning', code, place, values);
+}
+
+function findingOf(
+  state: ContentFinding['state'],
+  code: FindingCode,
+  place: ContentPlace,
+  [values = {}]: readonly object[],
+): ContentFinding {
+  const { field = fieldOfFile(place.file) } = place;
+  return { ...place, ...(field && { field }), state, code, values: values as FindingValues };
+}
+
+/** A finding in words. */
+export function wordsOf({ code, values }: Pick<ContentFinding, 'code' | 'values'>): Text {
+  // `defect` and `hint` take only values that fit the code.
+  return (findingWords[code] as (values: FindingValues) => Text)(values);
+}
+
+/** A finding in a line, for the command line: `pages/news.json:12 /items/0/date: …`. */
+export function inLine(finding: ContentFinding): string {
+  return [placeInLine(finding), wordsOf(finding).en].filter(Boolean).join(': ');
+}
+
+/** File and line, JSON Pointer and entry. */
+export function placeInLine({ file, line, field, entry }: ContentPlace): string {
+  const at = line === undefined ? file : `${file}:${line}`;
+  return [at, field?.path, entry && inQuotes(entry)].filter(Boolean).join(' ');
 }
 
 /**
  * A key for the subject of a finding, whatever its wording and whatever its row in a list, since rows move when another
  * is added.
  */
-export function subjectOfFinding({ code, values, file, field, isSummary }: ContentFinding): string {
-  const place = [field?.part ?? file, field?.path.replaceAll(/\/\d+(?=\/|$)/g, '/*')];
-  const names = Object.entries(values).filter(([, value]) => typeof value === 'string');
-  return JSON.stringify([code, isSummary ? [] : place, names]);
+export function subjectOfFinding({ code, values, file, field, entry, sumsUp }: ContentFinding): string {
+  const part = field?.part ?? file;
+  const path = sumsUp ? '' : field?.path.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+  return JSON.stringify([code, ...(sumsUp === 'site' ? [] : [part, path]), entry, namesIn(values)]);
+}
+
+/** Removes repetitions at the same place, such as in both languages. */
+export function withoutRepetitions(findings: readonly ContentFinding[]): ContentFinding[] {
+  const keyOf = ({ code, file, line, values }: ContentFinding) => JSON.stringify([code, file, line, namesIn(values)]);
+  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+}
+
+function namesIn(values: FindingValues): [name: string, text: string][] {
+  return Object.entries(values).filter((value): value is [string, string] => typeof value[1] === 'string');
 }
 
 /** The part that a file holds. */
@@ -173,19 +197,4 @@ function textsWithin(value: unknown, part: string, path: string): PlacedText[] {
   if (typeof value === 'string') return [{ part, path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inside]) => textsWithin(inside, part, path + pointerOf([name])));
-}
-
-/** The beginning of a text in quotes, for a message. */
-export function quoted(words: string): string {
-  return `'${shortened(words)}'`;
-}
-
-/** The beginning of a text in curly quotes, for the forms. */
-export function inQuotes(words: string): string {
-  return `“${shortened(words)}”`;
-}
-
-/** The first 60 characters of a text. */
-export function shortened(words: string): string {
-  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }

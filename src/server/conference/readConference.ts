@@ -12,7 +12,7 @@ import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { listEntriesBelow, type Entries } from './filesBelow.ts';
-import { contentFindingsAbout, type ContentFinding } from './finding.ts';
+import { defect, inLine, type ContentFinding } from './finding.ts';
 import { lineOfSyntaxError, linesOfJson } from './jsonLines.ts';
 import type { Prose } from '#contract/markdown/markdown.ts';
 
@@ -54,8 +54,6 @@ const nothingUploaded: UploadedFiles = { images: new Map(), files: new Map() };
 
 /** A longer text, and the path of the file that holds it, which may be in the folder that the conference extends. */
 type LongerText = Prose & { file: string; source: string };
-
-const { defect } = contentFindingsAbout('files');
 
 /** Limits of a content folder. Larger ones are refused before they are read (C1). */
 const limits = {
@@ -127,7 +125,7 @@ export async function readSpeakers(folder: string): Promise<SeedSpeakers> {
 
 function unreadable(folder: string, { findings, links }: PartReader): never {
   const [first] = [...findings, ...linkFindings(links)];
-  throw new Error(`${folder} cannot be read: ${first?.file} ${first?.found}.`);
+  throw new Error(`${folder} cannot be read: ${first && inLine(first)}`);
 }
 
 /** Files of a content folder, and what cannot be read in it. */
@@ -138,12 +136,7 @@ interface FolderFiles extends Entries {
 async function ownFiles(folder: string): Promise<FolderFiles> {
   const { files, links } = await entriesIfAny(folder);
   if (files.length <= limits.entries) return { files, links, findings: [] };
-  const found = `There are ${files.length} files in the folder`;
-  const words = [
-    `${found}; at most ${limits.entries} are read.`,
-    `文件夹中有${files.length}个文件，最多读取${limits.entries}个。`,
-  ] as const;
-  const finding = defect('tooManyFiles', { file: '.' }, found, `Leave at most ${limits.entries}.`, words);
+  const finding = defect('tooManyFiles', { file: '.' }, { count: files.length, most: limits.entries });
   return { files: [], links: [], findings: [finding] };
 }
 
@@ -160,17 +153,9 @@ async function extendedFiles(folder: string, { files, links }: Entries): Promise
   if (path === undefined) return none;
   const isBeside = typeof path === 'string' && /^\.\.\/[\w-]+$/.test(path);
   if (!isBeside || !(await isThere(join(folder, path)))) {
-    const words = [
-      'The folder that the conference extends must be beside it.',
-      '所继承的文件夹须存在，并与会议文件夹并列。',
-    ] as const;
     const line = linesOfJson(text).get('/extends')!;
     const place = { file: 'site.json', line, field: { part: 'site', path: '/extends' } };
-    const advice = 'Name a folder beside this one: "../both-forums".';
-    return {
-      ...none,
-      findings: [defect('extendsElsewhere', place, `extends cannot be ${JSON.stringify(path)}`, advice, words)],
-    };
+    return { ...none, findings: [defect('extendsElsewhere', place, { path: JSON.stringify(path) })] };
   }
   if (await isLink(join(folder, path))) return { ...none, links: [path] };
   const shared = await ownFiles(join(folder, path));
@@ -234,7 +219,7 @@ class PartReader {
     if (values.length === 0) {
       // A link is reported as one.
       if (!this.links.some((link) => ownPath(link) === fileOfPart(part)))
-        this.#refuse('notLoaded', fileOfPart(part), 'is not there');
+        this.findings.push(defect('missingFile', { file: fileOfPart(part) }, { file: fileOfPart(part) }));
       return undefined;
     }
     this.sources.set(part, sources);
@@ -279,7 +264,7 @@ class PartReader {
   }
 
   #refuseSize(file: string, size: number, most: number): void {
-    this.#refuse('tooLargeFile', file, `has ${size} bytes; at most ${most} are read`);
+    this.findings.push(defect('tooLargeFile', { file }, { file, bytes: size, most }));
   }
 
   /** The paths of a file in the conference's folder and in the one that it extends. */
@@ -292,10 +277,10 @@ class PartReader {
       const { size } = await stat(join(this.#folder, file));
       if (size > most) this.#refuseSize(file, size, most);
       else if ((this.#left -= size) < 0)
-        this.#refuse('tooLargeFile', file, `is not read: all texts have more than ${limits.allBytes} bytes`);
+        this.findings.push(defect('tooMuchText', { file }, { file, most: limits.allBytes }));
       else return withoutMark(await readFile(join(this.#folder, file), 'utf8'));
     } catch (error) {
-      this.#refuse('notLoaded', file, `cannot be read: ${errorMessage(error)}`);
+      this.findings.push(defect('unreadableFile', { file }, { file, error: errorMessage(error) }));
     }
     return undefined;
   }
@@ -303,24 +288,17 @@ class PartReader {
   #parse(file: string, text: string): object | undefined {
     try {
       const value: unknown = JSON.parse(text);
-      if (isTooDeep(value, jsonLimits.depth)) this.#refuse('notLoaded', file, 'is nested too deeply');
+      if (isTooDeep(value, jsonLimits.depth)) this.findings.push(defect('nestedFile', { file }, { file }));
       else if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-      else this.#refuse('notLoaded', file, 'is not an object in braces');
+      else this.findings.push(defect('notFields', { file }, { file }));
     } catch (error) {
       // Without the beginning of the file, which V8 quotes.
-      const [reason] = errorMessage(error)
+      const [reason = ''] = errorMessage(error)
         .replaceAll(/\s+/g, ' ')
         .split(/, (?:\.\.\.)?"/, 1);
-      this.#refuse('notLoaded', file, `is not JSON: ${reason}`, lineOfSyntaxError(text));
+      this.findings.push(defect('notJson', { file, line: lineOfSyntaxError(text) }, { file, reason }));
     }
     return undefined;
-  }
-
-  #refuse(code: string, file: string, found: string, line?: number): void {
-    const words = [`In the content folder, ${file} ${found}.`, `内容文件夹中的${file}有误：${found}。`] as const;
-    this.findings.push(
-      defect(code, { file, ...(line !== undefined && { line }) }, found, 'Correct the file.', words, { file }),
-    );
   }
 }
 
@@ -366,19 +344,7 @@ export function itemsOf(page: unknown): readonly Headline[] {
 
 /** Findings about the symbolic links in a content folder. */
 export function linkFindings(paths: readonly string[]): ContentFinding[] {
-  return paths.map((path) =>
-    defect(
-      'symbolicLink',
-      { file: path },
-      'is a symbolic link, which is not followed',
-      'Put the file itself there.',
-      [
-        `In the content folder, ${path} is a symbolic link, which is not followed. Please put the file itself there.`,
-        `内容文件夹中的${path}是符号链接，不会读取其指向的内容。请放入文件本身。`,
-      ],
-      { path },
-    ),
-  );
+  return paths.map((file) => defect('symbolicLink', { file }, { file }));
 }
 
 /** The files of a folder below `images/` and `files/`, with their sizes. */

@@ -10,7 +10,7 @@ import {
   type Entry,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import type { Text } from '#site/text.ts';
+import { defect, inLine, type ContentFinding } from '#server/conference/finding.ts';
 import { isDiskFull } from '#server/db/database.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Watch } from './store.ts';
@@ -25,35 +25,14 @@ const limits = { files: 5_000, depth: 8, bytes: 500_000_000 } as const;
 
 /** A ZIP cannot be unpacked because of one of its files, or because of the ZIP itself. */
 export class UnzipProblem extends Error {
-  /** The name of the file in the ZIP, or that of the ZIP. */
-  readonly file: string;
-  readonly reason: Text;
+  /** Its file is that in the ZIP, or the ZIP. */
+  readonly finding: ContentFinding;
 
-  constructor(file: string, reason: Text, options?: ErrorOptions) {
-    super(`${file}: ${reason.en}`, options);
-    this.file = file;
-    this.reason = reason;
+  constructor(finding: ContentFinding, options?: ErrorOptions) {
+    super(inLine(finding), options);
+    this.finding = finding;
   }
 }
-
-const reasons = {
-  path: {
-    en: 'This file name is not allowed: it could point outside the ZIP.',
-    zh: '文件名无效，或指向压缩包以外的位置。',
-  },
-  link: { en: 'This is a symbolic link. Please put the file itself there.', zh: '这是符号链接，请放入文件本身。' },
-  depth: { en: `This is in more than ${limits.depth} folders.`, zh: `该文件所在的文件夹超过${limits.depth}层。` },
-  files: {
-    en: `The ZIP has more than ${limits.files} files.`,
-    zh: `压缩包中的文件超过${limits.files}个。`,
-  },
-  bytes: {
-    en: `Unpacked, the ZIP is larger than ${limits.bytes / 1_000_000} MB.`,
-    zh: `压缩包解压后超过${limits.bytes / 1_000_000} MB。`,
-  },
-  damaged: { en: 'This file is damaged or encrypted, or is there twice.', zh: '该文件已损坏、已加密或重复出现。' },
-  zip: { en: 'This is not a ZIP, or it is damaged.', zh: '这不是ZIP压缩包，或已损坏。' },
-} as const satisfies Record<string, Text>;
 
 /** Unpacked bytes between two calls of `watch`. */
 const watchInterval = 4 * 1024 * 1024;
@@ -75,7 +54,10 @@ export async function unzip(zip: string, folder: string, watch?: Watch): Promise
     for (const entry of entries) {
       const count = async (bytes: number) => {
         left -= bytes;
-        if (left < 0) throw new UnzipProblem(entry.filename, reasons.bytes);
+        if (left < 0)
+          throw new UnzipProblem(
+            defect('zippedBytes', { file: entry.filename }, { megabytes: limits.bytes / 1_000_000 }),
+          );
         if (left > watched) return;
         watched = left - watchInterval;
         await watch?.(watchInterval);
@@ -92,15 +74,16 @@ async function filesIn(zip: Reader<undefined>, name: string): Promise<FileEntry[
   try {
     let count = 0;
     for await (const entry of new ZipReader(zip).getEntriesGenerator({ filenameValidation: 'strict' })) {
-      if (count++ === limits.files) throw new UnzipProblem(entry.filename, reasons.files);
+      if (count++ === limits.files)
+        throw new UnzipProblem(defect('zippedFiles', { file: entry.filename }, { most: limits.files }));
       refuseEntry(entry);
       if (!entry.directory && !isOfSystem(entry.filename)) entries.push(entry);
     }
   } catch (error) {
     if (error instanceof UnzipProblem) throw error;
     const { message, filename } = error as Error & { filename?: string };
-    if (message === ERR_UNSAFE_FILENAME) throw new UnzipProblem(filename ?? name, reasons.path);
-    throw new UnzipProblem(name, reasons.zip, { cause: error });
+    if (message === ERR_UNSAFE_FILENAME) throw new UnzipProblem(defect('zippedPath', { file: filename ?? name }));
+    throw new UnzipProblem(defect('notZip', { file: name }), { cause: error });
   }
   return entries;
 }
@@ -108,9 +91,10 @@ async function filesIn(zip: Reader<undefined>, name: string): Promise<FileEntry[
 function refuseEntry(entry: Entry): void {
   const { filename } = entry;
   // The library allows these inside a name.
-  if (/[\\:\p{Cc}]/u.test(filename)) throw new UnzipProblem(filename, reasons.path);
-  if (isLink(entry)) throw new UnzipProblem(filename, reasons.link);
-  if (filename.split('/').length - 1 > limits.depth) throw new UnzipProblem(filename, reasons.depth);
+  if (/[\\:\p{Cc}]/u.test(filename)) throw new UnzipProblem(defect('zippedPath', { file: filename }));
+  if (isLink(entry)) throw new UnzipProblem(defect('zippedLink', { file: filename }));
+  if (filename.split('/').length - 1 > limits.depth)
+    throw new UnzipProblem(defect('zippedDepth', { file: filename }, { most: limits.depth }));
 }
 
 async function unpackFile(entry: FileEntry, path: string, count: (bytes: number) => Promise<void>): Promise<void> {
@@ -128,7 +112,7 @@ async function unpackFile(entry: FileEntry, path: string, count: (bytes: number)
     ]);
   } catch (error) {
     if (error instanceof UnzipProblem || error instanceof Refused || isDiskFull(error)) throw error;
-    throw new UnzipProblem(entry.filename, reasons.damaged, { cause: error });
+    throw new UnzipProblem(defect('zippedDamage', { file: entry.filename }), { cause: error });
   }
 }
 

@@ -4,6 +4,7 @@ import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isMarkedDraft } from '#contract/parts/draftMarks.ts';
 import { markDrafts } from '#server/conference/drafts.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
@@ -28,7 +29,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   const { software: folder, content, changes = new Map(), apiBase, phase } = publishing;
   const software = await findSoftware(folder);
   const { conference: read, findings } = await readConference(content);
-  if (!software || !read) return { reason: findings.map(({ file, found }) => `${file} ${found}`).join('; ') };
+  if (!software || !read) return { reason: findings.map(inLine).join(' ') };
   const conference = markDrafts(shownConference(await withParts(read, changes)));
   const published = await convertContent(conference, apiBase, uploadedLogo(conference.site));
   const html = await writeOnePage(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentFinding } from '#server/conference/finding.ts';
+import { inLine, type ContentFinding } from '#server/conference/finding.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { runInThread } from './inThread.ts';
@@ -36,16 +36,9 @@ export interface Publication extends PublicationFacts {
 export class CannotPublish extends Error {
   readonly findings: readonly ContentFinding[];
 
-  /** Name of the page that could not be drawn, if that is the reason; '' for one that the organisers do not write. */
-  readonly page: string | undefined;
-
-  constructor(reason: string, findings: readonly ContentFinding[] = [], page?: string) {
-    const lines = findings.map(({ file, line, found, advice }) =>
-      [`  ${file}${line === undefined ? '' : `:${line}`} ${found}.`, advice].filter(Boolean).join(' '),
-    );
-    super([reason, ...lines].join('\n'));
+  constructor(reason: string, findings: readonly ContentFinding[] = []) {
+    super([reason, ...findings.map((finding) => `  ${inLine(finding)}`)].join('\n'));
     this.findings = findings;
-    this.page = page;
   }
 }
 
@@ -63,7 +56,7 @@ export type PublishingReply =
       /** The parts of the content folder. */
       folder: Parts;
     }
-  | { reason: string; findings: readonly ContentFinding[]; page?: string };
+  | { reason: string; findings: readonly ContentFinding[] };
 
 /** A publication that is written but not served until `makeNewest`. */
 export interface Prepared extends Publication {
@@ -91,7 +84,7 @@ export async function publish(publishing: Publishing): Promise<Prepared> {
  */
 export async function prepare(publishing: Publishing): Promise<Prepared> {
   const reply = await runInThread<PublishingReply>(new URL('./publishing.thread.ts', import.meta.url), publishing);
-  if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings, reply.page);
+  if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings);
   const { name, isNew, folder } = reply;
   return { ...(await readPublication(publishing.publications, name)), isNew, folder };
 }

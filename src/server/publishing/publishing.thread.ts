@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { defect, wordsOf } from '#server/conference/finding.ts';
+import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
@@ -42,8 +44,7 @@ async function prepare({
   if (!software) return { reason: `There is no software in ${softwareFolder}: run npm run build.`, findings: [] };
   const { conference: read, findings } = await readConference(content);
   if (!read) return { reason: `${content} cannot be published.`, findings };
-  for (const { file, found, advice } of linkFindings(read.links))
-    console.warn(`${join(content, file)} ${found}. ${advice}`);
+  for (const finding of linkFindings(read.links)) console.warn(`In ${content}: ${wordsOf(finding).en}`);
   const folder = partsOf(read);
   const uploads = settings.uploads === undefined ? undefined : await measureFiles(settings.uploads);
   const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
@@ -69,7 +70,9 @@ async function prepare({
     await rm(draft, { recursive: true, force: true });
     if (error instanceof LogoNotRead) return { reason: `${content} cannot be published.`, findings: [error.finding] };
     if (!(error instanceof PageNotDrawn)) throw error;
-    return { reason: error.message, findings: [], page: error.page };
+    const page = { file: error.page && fileOfPart(pagePart(error.page)) };
+    const finding = defect('pageNotDrawn', page, { message: error.message });
+    return { reason: `${content} cannot be published.`, findings: [finding] };
   }
   return { name, isNew: true, folder };
 }

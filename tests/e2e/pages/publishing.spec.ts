@@ -143,7 +143,7 @@ test('C3 Content that cannot be read or does not fit is refused with its file an
   expect((await content.publish()).out).toBe(`Nothing has changed since ${before?.name}.\n`);
 
   await content.change('pages/news.json', '"items": [', '"items": [[');
-  const refused = /pages\/news\.json:\d+ is not JSON: /;
+  const refused = /pages\/news\.json:\d+: The file pages\/news\.json is not JSON: /;
   expect((await content.publish()).err).toMatch(refused);
   expect(await content.newest()).toEqual(before);
   await using site = await Site.open('symposium', undefined, content.settings);
@@ -154,7 +154,7 @@ test('C3 Content that cannot be read or does not fit is refused with its file an
 
   await content.change('pages/news.json', '"items": [[', '"items": [');
   await content.change('pages/keynotes.json', '"keynotes":', '"speakers":');
-  expect((await content.publish()).err).toMatch(/pages\/keynotes\.json:1 keynotes is missing\. The kind 'keynotes'/);
+  expect((await content.publish()).err).toMatch(/pages\/keynotes\.json:1 \/keynotes: Speakers: Please fill this in\./);
   expect(await content.newest()).toEqual(before);
   expect(await readdir(content.publications)).toHaveLength(2);
 });

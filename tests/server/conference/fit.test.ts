@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
@@ -20,7 +21,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 async function misfitsIn(folder: string): Promise<string[]> {
   const { conference, findings } = await readConference(folder);
-  return [...findings, ...(conference ? findMisfits(conference) : [])].map(({ file, found }) => `${file} ${found}`);
+  return [...findings, ...(conference ? findMisfits(conference) : [])].map(inLine);
 }
 
 test.each(['forum', 'forum-wuxi', 'symposium'])('C5 The conference %s fits what is published', async (name) => {
@@ -37,42 +38,42 @@ const refused: readonly (readonly [Spoil, place: string, said: string])[] = [
   [
     change('site.json', ', "zh": "奖项" }, "to"', ' }, "to"'),
     'site.json:"to": "/awards" }',
-    "navigation[9].label.zh is missing: 'Awards' has no Chinese. Write both languages.",
+    ' /navigation/9/label/zh “Awards”: Label “Awards”: The Chinese is missing.',
   ],
   [
     change('pages/keynotes.json', '"keynotes":', '"speakers":'),
     'pages/keynotes.json:1',
-    "keynotes is missing. The kind 'keynotes' of /session needs 'Speakers': write a list in square brackets.",
+    ' /keynotes: Speakers: Please fill this in.',
   ],
   [
     change('site.json', '"day": "2024-03-31"', '"day": "31 March"'),
     'site.json:"day": "31 March"',
-    "dates[1].day ('Notice of abstract acceptance') cannot be '31 March'. Write an existing day, as '2027-05-18'.",
+    ' /dates/1/day “Notice of abstract acceptance”: Day “31 March”: Please enter a day, such as 2027-05-18.',
   ],
   [
     change('site.json', '"kind": "travel"', '"kind": "opera"'),
     'site.json:"kind": "opera"',
-    "routes[14].kind ('Venue') cannot be 'opera'. Write one of 'login', 'register', 'dashboard', ",
+    ' /routes/14/kind “Venue”: Kind of page “opera”: Please choose one of the list: login, register, dashboard, ',
   ],
   [
     change('pages/venue.json', /"lead": \{[^}]*\}/, '"lead": "By the lake."'),
     'pages/venue.json:"lead": "By the lake."',
-    "lead cannot be 'By the lake.'. Write both languages, { en: …, zh: … }.",
+    ' /lead: Introduction “By the lake.”: Please write it in both languages: { "en": …, "zh": … }.',
   ],
   [
     change('site.json', '"page": "venue"', '"page": "venues"'),
     'site.json:"page": "venues"',
-    '/travel shows pages/venues.json, which does not exist. Write the file.',
+    ' /routes/14/page: The page /travel is in the list of pages, but its content pages/venues.json does not exist.',
   ],
   [
     change('speakers.json', /(?<="speaker_list": \[\s+\{\s+)/, '"photo": "lewis.jpg",\n'),
     'speakers.json:"photo": "lewis.jpg"',
-    "speaker_list[0].photo ('Warren K. Lewis') is not a field of the speakers. Correct its name, or remove it.",
+    ' /speaker_list/0/photo “Warren K. Lewis”: Speaker: There is no field “photo”. The fields are: ',
   ],
   [
     change('pages/news.json', '"id": "early-bird",', '"id": early-bird,'),
     'pages/news.json:"id": early-bird,',
-    'is not JSON: ',
+    ': The file pages/news.json is not JSON: ',
   ],
 ];
 
@@ -94,7 +95,7 @@ test.each(refused)(
     await writeFile(join(publishing.software, softwareFiles.facts), '{"version":"1","manifest":{}}');
     const failed = await publish(publishing).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(CannotPublish);
-    expect((failed as CannotPublish).message).toContain(`${file}:${line} ${said}`);
+    expect((failed as CannotPublish).message).toContain(`${file}:${line}${said}`);
     expect(await readdir(parent)).toEqual(['software']);
   },
 );

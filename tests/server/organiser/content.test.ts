@@ -131,7 +131,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     const bytes = await readFile(join(exported, 'images', image));
     const [missing] = sizes;
     const found = findMisfits({ ...read, images: new Map([...read.images].filter(([name]) => name !== missing)) });
-    expect(found).toMatchObject([{ file: 'speakers.json', found: expect.stringContaining(`no images/${missing}`) }]);
+    expect(found).toMatchObject([{ file: 'speakers.json', code: 'noFile', values: { file: `images/${missing}` } }]);
 
     const backup = join(site.workDir, 'backup');
     expect(await organiser(site, ['backup', backup])).toMatchObject({ code: 0 });

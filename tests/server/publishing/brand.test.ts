@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { wordsOf } from '#server/conference/finding.ts';
 import { CannotPublish, publish, type Publication } from '#server/publishing/publication.ts';
 import { change, copied } from '../organiser/check/spoiling.ts';
 
@@ -224,7 +225,7 @@ test('C9 A logo that is not a picture, too small or far too large is refused by 
     expect(refused, which).toBeInstanceOf(CannotPublish);
     const [finding] = (refused as CannotPublish).findings;
     expect(finding, which).toMatchObject({ file: 'site.json', field: { part: 'site', path: '/logo/picture' } });
-    expect(finding?.words.en, which).toMatch(words);
+    expect(wordsOf(finding!).en, which).toMatch(words);
   }
   expect(await readFile(join(content, '../publications/newest'), 'utf8')).toBe(name);
 });

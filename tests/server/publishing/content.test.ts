@@ -1,6 +1,7 @@
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { wordsOf } from '#server/conference/finding.ts';
 import { CannotPublish, publish } from '#server/publishing/publication.ts';
 import { change, copied } from '../organiser/check/spoiling.ts';
 
@@ -44,7 +45,8 @@ test.each(['/index', '/Not-Found', '/AdminApi/x', '/sw.js', '/верх', '/a"b']
     expect(refused).toBeInstanceOf(CannotPublish);
     const finding = (refused as CannotPublish).findings.find(({ values }) => values['value'] === path);
     expect(finding?.field).toMatchObject({ part: 'site', path: expect.stringMatching(/^\/routes\/\d+\/path$/) });
-    expect(finding?.words.en).toMatch(/belongs to the software|Latin letters, digits and single hyphens/);
-    expect(finding?.words.zh).toMatch(/由系统占用|英文字母、数字和单个连字符/);
+    const words = wordsOf(finding!);
+    expect(words.en).toMatch(/belongs to the software|Latin letters, digits and single hyphens/);
+    expect(words.zh).toMatch(/由系统占用|英文字母、数字和单个连字符/);
   },
 );

@@ -111,7 +111,7 @@ test(
         env: { PATH: process.env['PATH'], ENV_FILE: devNull, ...settings },
       });
     const checked = await organiser(env, 'check', 'grain-2099').catch((error: { stdout: string }) => error);
-    expect(checked.stdout).toMatch(/grain-2099\/site\.json\s+Still to be written/);
+    expect(checked.stdout).toMatch(/grain-2099\/site\.json \/\S+\s+Texts still to be written/);
     expect(checked.stdout).not.toContain('is not the name of the folder');
     const backup = join(dir, 'backup.kept');
     await organiser(env, 'backup', backup);

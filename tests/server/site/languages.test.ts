@@ -7,6 +7,7 @@ import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { alternatesOf, followsBrowser, languageOf, languagesOf, mainLanguageOf } from '#contract/pages/page.ts';
+import { inLine, wordsOf } from '#server/conference/finding.ts';
 import { readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { countTextsToWrite } from '#server/beginning/placeholders.ts';
@@ -92,8 +93,8 @@ describe.each([
     const folder = await made(begun);
     const { findings } = await checkConference(folder, now);
     const defects = findings.filter(({ state }) => state === 'problem');
-    expect(new Set(defects.map(({ about }) => about))).toEqual(new Set(['to write']));
-    const said = defects.map(({ words }) => words.en).join();
+    expect(new Set(defects.map(({ code }) => code))).toEqual(new Set(['toWrite']));
+    const said = defects.map((finding) => wordsOf(finding).en).join();
     expect(said).not.toMatch(only === 'en' ? /in Chinese/ : /in English/);
     const conference = await read(folder);
     const toWrite = Array.from(partsOf(conference), ([part, value]) => countTextsToWrite(part, value, [only])).flat();
@@ -118,7 +119,9 @@ describe.each([
     expect(findMisfits(await inOther(conference, [only], dinner))).toEqual([]);
     const missing = only === 'en' ? 'Chinese' : 'English';
     const both = await inOther(conference, ['en', 'zh'], dinner);
-    expect(findMisfits(both).map(({ words }) => words.en)).toEqual([`Storage · Topic: The ${missing} is missing.`]);
+    expect(findMisfits(both).map(inLine)).toEqual([
+      expect.stringMatching(`“Storage”: Topic “Storage”: The ${missing} is missing\\.$`),
+    ]);
     expect(shownConference(both)).toEqual(both);
     const toWrite = Array.from(partsOf(both), ([part, value]) => countTextsToWrite(part, value, ['en', 'zh'])).flat();
     expect(toWrite).toContainEqual({ part: 'site', path: '/name', count: 1 });

@@ -7,6 +7,7 @@ import { currentContent } from '#contract/parts/currentContent.ts';
 import { withEntryIds } from '#contract/parts/entryIds.ts';
 import { partBytes, partProblems } from '#contract/parts/partProblems.ts';
 import type { Text } from '#site/text.ts';
+import { wordsOf } from '#server/conference/finding.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
@@ -508,7 +509,11 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
 test('C1 C3 What does not fit is named by its field and the form’s words: a language, a field, a list, a type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const misfits = (changed: Partial<ConferenceContent>) =>
-    findMisfits({ ...conference!, ...changed }).map(({ field, words }) => ({ ...field, words }));
+    findMisfits({ ...conference!, ...changed }).map((finding) => ({
+      ...finding.field,
+      entry: finding.entry,
+      words: wordsOf(finding),
+    }));
   const page = conference!.pages.get('news') as { items: { title: Text }[] };
   const [item] = page.items;
   const withTitle = (title: unknown) => ({
@@ -523,6 +528,7 @@ test('C1 C3 What does not fit is named by its field and the form’s words: a la
   expect(misfits(speakers({ speaker_list1: [{ news_title: 'A' }] }))[0]).toEqual({
     part: 'speakers',
     path: '/speaker_list1/0/writer',
-    words: { en: 'A · Affiliation: Please fill this in.', zh: 'A · 单位：请填写。' },
+    entry: 'A',
+    words: { en: 'Affiliation: Please fill this in.', zh: '单位：请填写。' },
   });
 });

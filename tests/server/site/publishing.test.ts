@@ -221,7 +221,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
                 part: 'page:keynotes',
                 file: 'pages/keynotes.json',
                 path: '/keynotes',
-                reason: { en: 'Speakers: This does not fit here.' },
+                reason: { en: 'Speakers: This must be a list, [ … ].' },
               },
             ],
           },
@@ -246,7 +246,8 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
               },
               {
                 path: '/keynotes/0/affiliation',
-                reason: { en: 'Only in English · Institution: Please fill this in.' },
+                reason: { en: 'Institution: Please fill this in.' },
+                entry: { en: 'Only in English' },
               },
               { path: '/keynotes/0/country' },
             ],
@@ -261,8 +262,8 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         const { template } = uploaded;
         await edit('site', { '/abstractTemplate': { from: template, to: 'gone.doc' } });
         const said = {
-          en: expect.stringContaining('no file “gone.doc”'),
-          zh: expect.stringContaining('没有文件“gone.doc”'),
+          en: expect.stringContaining('no file “files/gone.doc”'),
+          zh: expect.stringContaining('没有文件“files/gone.doc”'),
         };
         expect(await publish()).toMatchObject({
           problem: 'cannotPublish',

@@ -228,6 +228,18 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
         const [failed] = await scheduled();
         const findings = [{ part: 'page:news', reason: { en: expect.stringContaining('is not JSON') } }];
         expect(failed).toMatchObject({ failure: { code: 'cannotPublish', findings } });
+        // As an earlier version worded and stored it.
+        const reason = {
+          en: 'In the content folder, pages/news.json is not JSON.',
+          zh: '内容文件夹中的pages/news.json有误。',
+        };
+        const earlier = failed!.failure!.findings.map((finding) => ({ ...finding, reason }));
+        await conference.db
+          .updateTable('scheduled_publication')
+          .set({ findings: JSON.stringify(earlier) })
+          .where('schedule_id', '=', failed!.schedule_id)
+          .execute();
+        expect((await scheduled())[0]?.failure?.findings, 'it is still shown').toEqual(earlier);
         expect(await logged('scheduled publication failed')).toMatchObject([
           { after: { because: 'cannotPublish' } },
           { after: { because: 'newerPublished' } },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentFiles } from '#server/conference/contentFiles.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { writeJson } from '#server/conference/writeJson.ts';
@@ -32,8 +33,7 @@ export async function exportFolder(
   step: () => void = () => undefined,
 ): Promise<number> {
   const { conference: read, findings } = await readConference(content);
-  const [first] = findings;
-  if (!read || first) throw new Error(`${content} cannot be read: ${first?.file} ${first?.found}.`);
+  if (!read || findings.length > 0) throw new Error(`${content} cannot be read: ${findings.map(inLine)[0]}`);
   const versions = await presentVersions(db);
   const changes = await valuesOfParts(db, versions);
   const conference = await withParts(read, changes);

@@ -3,14 +3,13 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Text } from '#site/text.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
 import type { ImportedPart } from '#contract/kinds/part/importCalls.ts';
-import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { siteFileBytes } from '#contract/kinds/part/siteFile.ts';
 import { orderedJson } from '#contract/parts/jsonPointer.ts';
 import { hasPdfSignature, hasWordSignature } from '#contract/rules/file.ts';
 import { filesNeededFor, hashedName, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { defect, inLine, type ContentFinding } from '#server/conference/finding.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { measureFiles, readConference, type UploadedFiles } from '#server/conference/readConference.ts';
 import type { PartBases } from '#server/db/content.ts';
@@ -30,18 +29,12 @@ export const versionsFile = 'versions.json';
 
 /** A content folder cannot be imported, because of one or more of its files. */
 export class ImportRefused extends Error {
-  readonly findings: readonly PublishFinding[];
+  readonly findings: readonly ContentFinding[];
 
-  constructor(findings: readonly PublishFinding[]) {
-    const [first] = findings;
-    super(`Not imported because of ${first?.file}: ${first?.reason.en}`);
+  constructor(findings: readonly ContentFinding[]) {
+    super(`Not imported: ${findings.map(inLine)[0]}`);
     this.findings = findings;
   }
-}
-
-/** An error about a file of an imported folder. */
-export function fileFinding(file: string, reason: Text): PublishFinding {
-  return { part: '', file, path: '', reason, entry: { en: '', zh: '' }, is_hint: false, is_known: false };
 }
 
 interface FileOfFolder {
@@ -68,10 +61,7 @@ export interface FolderToImport extends ImportedFolder {
 export async function readFolderToImport(db: Database, content: string, folder: string): Promise<FolderToImport> {
   const bases = await readBases(folder);
   const { conference, findings } = await readConference(folder);
-  if (!conference)
-    throw new ImportRefused(
-      findings.map(({ file, line, words }) => fileFinding(line === undefined ? file : `${file}:${line}`, words)),
-    );
+  if (!conference) throw new ImportRefused(findings);
   const files = await missingFiles(db, conference, await measureFiles(content));
   return { folder, parts: partsOf(conference), bases, ...files };
 }
@@ -89,19 +79,16 @@ async function readBases(folder: string): Promise<PartBases | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
   // Before it is read, as it may fill the memory.
-  if (found.size > basesBytes) throw new ImportRefused([fileFinding(versionsFile, noBases)]);
+  if (found.size > basesBytes) throw new ImportRefused([noBases]);
   const text = await readFile(file, 'utf8');
   try {
     return z.parse(Bases, JSON.parse(text));
   } catch {
-    throw new ImportRefused([fileFinding(versionsFile, noBases)]);
+    throw new ImportRefused([noBases]);
   }
 }
 
-const noBases: Text = {
-  en: 'This file is damaged. Please restore it from the export, or delete it.',
-  zh: '该文件已损坏，请从导出的压缩包中恢复，或将其删除。',
-};
+const noBases = defect('damagedVersions', { file: versionsFile });
 
 /** Files that the conference lacks. */
 async function missingFiles(

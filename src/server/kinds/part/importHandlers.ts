@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { importBytes, ImportChoices, type ImportedPart } from '#contract/kinds/part/importCalls.ts';
-import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import type { ContentFinding } from '#server/conference/finding.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
 import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -18,7 +18,6 @@ import { storeAsStaff } from '#server/staff/session.ts';
 import { receiveInto, type UploadContext } from '#server/staff/uploads.ts';
 import { exportFolder } from './exportFolder.ts';
 import {
-  fileFinding,
   importFolder,
   ImportRefused,
   readFolderToImport,
@@ -26,7 +25,7 @@ import {
   type ImportOutcome,
 } from './importFolder.ts';
 import type { ChangeContext } from './storeChange.ts';
-import { findingsOfImport } from './siteFindings.ts';
+import { findingsOfImport, inImportedFile } from './siteFindings.ts';
 
 type ImportContext = UploadContext & { publisher?: SitePublisher | undefined };
 
@@ -111,14 +110,14 @@ async function readZip(
     await unzip(zip, folder, async (bytes) => room?.require(bytes));
     return await readFolderToImport(db, (await publisher.publishing()).content, folder);
   } catch (error) {
-    if (error instanceof UnzipProblem) throw refused([fileFinding(error.file, error.reason)]);
+    if (error instanceof UnzipProblem) throw refused([error.finding]);
     if (error instanceof ImportRefused) throw refused(error.findings);
     throw error;
   }
 }
 
-function refused(findings: readonly PublishFinding[]): Refused {
-  return new Refused('cannotImport', { findings });
+function refused(findings: readonly ContentFinding[]): Refused {
+  return new Refused('cannotImport', { findings: findings.map(inImportedFile) });
 }
 
 function bytesOf({ uploads }: FolderToImport): number {

@@ -16,6 +16,7 @@ import {
 } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
+import { linkWords } from '#server/conference/words/linkWords.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
@@ -76,7 +77,7 @@ export function publishHandlers(context: PublishContext) {
         const changes = await valuesOfParts(db, await presentVersions(db));
         const without = new Map(changes).set('site', await siteWithoutPage(db, path));
         const found = await publisher.preview(staff.staff_id, () => foundIn(context, publisher, without, changes));
-        const links = found.filter(({ about, isKnown }) => about === 'links' && !isKnown);
+        const links = found.filter(({ code, isKnown }) => code in linkWords && !isKnown);
         return { data: { findings: await inOrder(db, links, without) } };
       });
     },

@@ -9,7 +9,7 @@ import { stepsOf } from '#contract/parts/jsonPointer.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { pagesOf, rowsIn } from '#contract/parts/sitePages.ts';
 import { draftsIn, type FoundDraft } from '#server/conference/drafts.ts';
-import { shortened } from '#server/conference/finding.ts';
+import { shortened } from '#server/conference/words/wording.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import {
   lastPublication,
@@ -188,7 +188,7 @@ export async function everyDraft(db: Database): Promise<(FoundDraft & { entry: T
 }
 
 /** The title of a field without an entry around it. */
-export const noEntry: Text = { en: '', zh: '' };
+const noEntry: Text = { en: '', zh: '' };
 
 /** The title of the innermost entry of a list that has a field; empty if the field is in no list, or the entry has no title. */
 export function entryTitle(contents: Parts, part: string, path: string): Text {

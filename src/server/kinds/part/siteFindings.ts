@@ -1,10 +1,10 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
-import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
+import { fileOfPart, partOfFile } from '#contract/parts/partName.ts';
 import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
-import type { ContentFinding } from '#server/conference/finding.ts';
+import { defect, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
 import { folderValue, presentVersions, valuesOfParts } from '#server/db/content.ts';
@@ -14,7 +14,7 @@ import type { CannotPublish } from '#server/publishing/publication.ts';
 import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { isNumberingFixed, isRenumbered, renumbered } from './renumbered.ts';
-import { entryTitle, noEntry } from './siteChanges.ts';
+import { entryTitle } from './siteChanges.ts';
 
 /** All problems and hints of changes that readers do not see yet, problems first. */
 export async function newFindings(
@@ -41,7 +41,7 @@ export async function refusedParts({ db, site }: StaffContext, changes: Parts): 
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
   if (isRenumbered(site, next) && (await isNumberingFixed(db, site)))
-    findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
+    findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }], changes));
   return findings;
 }
 
@@ -100,52 +100,44 @@ export async function inOrder(
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
 }
 
-function asFinding(
-  { field, file, words, state, isKnown = false }: ContentFinding & { isKnown?: boolean },
-  contents: Parts,
-): PublishFinding {
+function asFinding(finding: ContentFinding & { isKnown?: boolean }, contents: Parts): PublishFinding {
+  const { field, file, state, isKnown = false } = finding;
   const { part, path } = field ?? { part: partOfFile(file), path: '' };
+  const reason = wordsOf(finding);
   const entry = entryTitle(contents, part, path);
-  const unnamed = (language: keyof Text) => (words[language].includes(entry[language]) ? '' : entry[language]);
+  const unnamed = (language: keyof Text) => (reason[language].includes(entry[language]) ? '' : entry[language]);
   return {
-    ...{ part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown },
+    ...{ part, file, path, reason, is_hint: state === 'warning', is_known: isKnown },
     entry: { en: unnamed('en'), zh: unnamed('zh') },
   };
 }
 
+/** A finding about a file of an imported folder, with its line. The conference's own part has another content. */
+export function inImportedFile({ line, ...finding }: ContentFinding): PublishFinding {
+  const file = line === undefined ? finding.file : `${finding.file}:${line}`;
+  return asFinding({ ...finding, file, field: { part: '', path: '' } }, new Map());
+}
+
 /** Problems in changed parts that prevent a publication. */
-async function changedProblems(db: Database, changes: ReadonlyMap<string, unknown>): Promise<PublishFinding[]> {
+async function changedProblems(db: Database, changes: Parts): Promise<PublishFinding[]> {
   const findings = [];
   for (const [part, value] of changes)
-    findings.push(...asFindings(part, partProblems(part, value, (await folderValue(db, part)) ?? undefined)));
+    findings.push(...asFindings(part, partProblems(part, value, (await folderValue(db, part)) ?? undefined), changes));
   return findings;
 }
 
-function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
-  return found.map(({ path, reason }) => ({
-    ...{ part, file: part && fileOfPart(part), path, reason },
-    ...{ entry: noEntry, is_hint: false, is_known: false },
-  }));
+function asFindings(part: string, problems: readonly PartProblem[], changes: Parts): PublishFinding[] {
+  return problems.map(({ path, reason }) =>
+    asFinding(defect('refusedPart', { file: fileOfPart(part), field: { part, path } }, { reason }), changes),
+  );
 }
 
 /** Problems that prevent a publication, for the person who changed the site. */
-export async function findingsIn(
+export function findingsIn(
   db: Database,
-  { message, findings, page }: CannotPublish,
+  { message, findings }: CannotPublish,
   changes: Parts,
 ): Promise<PublishFinding[]> {
-  if (findings.length > 0) return inOrder(db, findings, changes);
-  const part = page ? pagePart(page) : '';
-  return asFindings(part, [{ path: '', reason: page === undefined ? said(message) : drawn(message) }]);
-}
-
-function said(message: string): Text {
-  return { en: message, zh: message };
-}
-
-function drawn(message: string): Text {
-  return {
-    en: `The page cannot be drawn of what it holds now. ${message}`,
-    zh: `无法用目前的内容生成该页面。${message}`,
-  };
+  const failure = defect('notPublished', { file: '' }, { message });
+  return inOrder(db, findings.length > 0 ? findings : [failure], changes);
 }

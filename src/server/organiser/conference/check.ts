@@ -18,7 +18,7 @@ import { readPublishedChanges } from '#server/publishing/uploads.ts';
 import { contentDirOf, listConferences, templateDir } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
+import { defect, hint, placeInLine, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
 /** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
@@ -46,7 +46,7 @@ corrected, and 0 with hints only.`,
       const shown = folder === templateDir ? id : relative(projectDir, folder);
       all.push({ id, folder: shown, findings: [...findings, ...dead] });
     }
-    await context.out(json ? `${JSON.stringify(all, null, 2)}\n` : all.map(inWords).join('\n'));
+    await context.out(json ? `${JSON.stringify(all.map(withWords), null, 2)}\n` : all.map(inWords).join('\n'));
     if (all.some(({ findings }) => defectsIn(findings).length > 0)) throw new ProblemsFound();
   },
 });
@@ -120,15 +120,17 @@ async function withSettings<Result>(
 function inWords({ id, folder, findings }: Checked): string {
   const problems = defectsIn(findings).length;
   const hints = findings.length - problems;
-  const lines = findings.map(({ file, line, state, found, advice }) => {
-    const place = `${join(folder, file)}${line === undefined ? '' : `:${line}`}`;
-    return `${state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${found}.\n         → ${advice}\n`;
+  const lines = findings.map((finding) => {
+    const place = placeInLine({ ...finding, file: join(folder, finding.file) });
+    return `${finding.state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${wordsOf(finding).en}\n`;
   });
   const counted = `${amount(problems, 'problem')}, ${amount(hints, 'hint')}`;
   return `${lines.join('')}${id}: ${findings.length === 0 ? 'nothing to correct' : counted}.\n`;
 }
 
-const { defect, hint } = contentFindingsAbout('links');
+function withWords({ findings, ...checked }: Checked) {
+  return { ...checked, findings: findings.map((finding) => ({ ...finding, words: wordsOf(finding) })) };
+}
 
 /** Milliseconds that another site may take to reply. */
 const replyTimeout = 10_000;
@@ -155,21 +157,8 @@ export async function deadLinks(
       if (failure === undefined) return;
       const { place } = link;
       const isGone = typeof failure === 'string' || failure === 404 || failure === 410;
-      const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
-      const words = [`The link ${address} ${said}.`, `链接${address}无法打开。`] as const;
       findings.push(
-        isGone
-          ? defect('deadLink', place, `${address} ${said}`, 'Correct the link, or take it away.', words, { address })
-          : hint(
-              'refusedLink',
-              place,
-              `${address} ${said}`,
-              'Open it in a browser: some sites refuse programs.',
-              words,
-              {
-                address,
-              },
-            ),
+        isGone ? defect('deadLink', place, { address, failure }) : hint('refusedLink', place, { address, failure }),
       );
     });
     await Promise.all(asked);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { currentContent } from '#contract/parts/currentContent.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { writeJson } from '#server/conference/writeJson.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
@@ -33,8 +34,7 @@ and comments are lost. The old folder stays as it is.`,
       await letEverybodyRead(folder);
     });
     const { findings } = await readConference(to);
-    if (findings[0])
-      throw new Error(`${to} was written, but cannot be read: ${findings[0].file} ${findings[0].found}.`);
+    if (findings[0]) throw new Error(`${to} was written, but cannot be read: ${inLine(findings[0])}`);
     await out(`Wrote ${to}, with ${amount(parts.size, 'file')} of text. 'check' says whether it can be published.\n`);
   },
 });

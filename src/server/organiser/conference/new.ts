@@ -3,7 +3,6 @@ import { contentDirOf } from '#server/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { command } from '#server/organiser/command.ts';
 import { doubtsAboutDays } from '#contract/dates/dateDoubts.ts';
-import { doubtInLine } from '#server/checking/doubtfulDays.ts';
 import { givenBy, options } from './newOptions.ts';
 
 /** `new <name>` (V5): creates a conference's folder, complete except for facts that only its organisers know. */
@@ -22,17 +21,16 @@ from the conference. For example:
   async run(context, values, [typed = '']) {
     const now = context.clock();
     const given = givenBy(typed, values, now);
-    for (const { found, advice } of doubtsOf(given, now)) context.say(`${found}. ${advice}`);
+    for (const { found, means } of doubtsOf(given, now)) context.say(`${found.en} ${means.en}`);
     const { step, done } = context.progress('Files');
     const files = await makeConference(contentDirOf(context.env), given, now, step).finally(done);
     await context.out(whatNext(given.id, files));
   },
 });
 
-function doubtsOf({ days, zone }: ReturnType<typeof givenBy>, now: Date): ReturnType<typeof doubtInLine>[] {
+function doubtsOf({ days, zone }: ReturnType<typeof givenBy>, now: Date): ReturnType<typeof doubtsAboutDays> {
   if (!days) return [];
-  const timeZone = zoneOf({ timeZone: zone });
-  return doubtsAboutDays({ from: days.first, day: days.last }, timeZone, now).map((doubt) => doubtInLine(doubt));
+  return doubtsAboutDays({ from: days.first, day: days.last }, zoneOf({ timeZone: zone }), now);
 }
 
 function whatNext(id: string, files: number): string {

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { withParts } from '#server/conference/parts.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { visibleConference } from '#server/conference/visible.ts';
 import { isUnpublished } from '#server/db/content.ts';
@@ -24,8 +25,8 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   const newest = await readNewestPublication(publishing.publications);
   const [first] = findings;
   if (!conference || first) {
-    const broken = `${publishing.content} cannot be published: ${first?.file} ${first?.found}`;
-    return problem(newest ? `${broken}; what was published before is served` : broken, first?.advice ?? '');
+    const broken = `${publishing.content} cannot be published`;
+    return problem(newest ? `${broken}; what was published before is served` : broken, first ? inLine(first) : '');
   }
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();

@@ -9,7 +9,7 @@ import { channelsOf, schemes } from '#contract/pages/palette.ts';
 import type { PublishedLogo } from '#contract/pages/published.ts';
 import { filesNeededFor, type PictureSize } from '#contract/rules/uploadedFile.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import { defect, placeOf, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
@@ -37,7 +37,7 @@ export class LogoNotRead extends Error {
   readonly finding: ContentFinding;
 
   constructor(finding: ContentFinding, options?: ErrorOptions) {
-    super(finding.found, options);
+    super(wordsOf(finding).en, options);
     this.finding = finding;
   }
 }
@@ -120,13 +120,9 @@ async function openLogo(content: ConferenceContent, field: LogoField, bytes: Buf
   }
 }
 
-const { defect } = contentFindingsAbout('pictures');
-
 function notRead(content: ConferenceContent, field: LogoField, { en, zh }: Text, cause?: Error): LogoNotRead {
-  const name = content.site.logo?.[field] ?? '';
-  const place = placeOf(content, 'site', `/logo/${field}`);
-  const found = `The logo images/${name} cannot be used`;
-  return new LogoNotRead(defect('logoNotRead', place, found, en, [en, zh], { name }), { cause });
+  const values = { name: content.site.logo?.[field] ?? '', reason: { en, zh } };
+  return new LogoNotRead(defect('logoNotRead', placeOf(content, 'site', `/logo/${field}`), values), { cause });
 }
 
 interface Drawing {

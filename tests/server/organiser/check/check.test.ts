@@ -5,7 +5,7 @@ import { checkConference } from '#server/checking/checkConference.ts';
 import { checkDates } from '#server/checking/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import type { ContentFinding } from '#server/conference/finding.ts';
+import { inLine, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { add, change, copied, extend, fileAndLine, now, type Spoil } from './spoiling.ts';
 import { spoiltFields } from './spoiltFields.ts';
 import { spoiltLinks } from './spoiltLinks.ts';
@@ -13,24 +13,21 @@ import { spoiltPages } from './spoiltPages.ts';
 import { spoiltWords } from './spoiltWords.ts';
 
 const spoilt = [...spoiltPages, ...spoiltFields, ...spoiltLinks, ...spoiltWords];
-const cases = spoilt.map(([spoil, place, found, state = 'problem']) => ({ spoil, place, found, state }));
+const cases = spoilt.map(([spoil, place, code, found, state = 'problem']) => ({ spoil, place, code, found, state }));
 
-test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, found, state }) => {
+test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, code, found, state }) => {
   const folder = await copied();
   await spoil(folder);
   const { findings } = await checkConference(folder, now);
   const at = await fileAndLine(folder, place);
   const fitting = findings.filter(
-    ({ file, line, found: said }) =>
-      file === at.file && (at.line === undefined || line === at.line) && found.test(said),
+    (finding) =>
+      finding.file === at.file && (at.line === undefined || finding.line === at.line) && found.test(inLine(finding)),
   );
   expect(fitting, findings.map(inLine).join('\n')).not.toEqual([]);
-  expect(fitting[0]).toMatchObject({ state, advice: expect.stringMatching(/\.$/) as string });
+  expect(fitting[0]).toMatchObject({ code, state });
+  expect(wordsOf(fitting[0]!).zh).toMatch(/\p{Script=Han}/u);
 });
-
-function inLine({ file, line, found }: ContentFinding): string {
-  return `${file}:${line} ${found}`;
-}
 
 test('V5 C2 check names the field of a photo whose code leads to no picture, and of a link or picture in a news item', async () => {
   const folder = await copied();
@@ -41,21 +38,16 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
   ])
     await spoil(folder);
   const { findings } = await checkConference(folder, now);
-  expect(findings.map(({ state, found, field }) => [state, found, field?.part, field?.path])).toEqual(
+  const paragraph = { part: 'page:news', path: expect.stringMatching(/^\/items\/\d\/body\/2\/en$/) as string };
+  const person = { part: 'page:committee', path: expect.stringMatching(/^\/groups\/0\/people\/\d+\/pic$/) as string };
+  expect(findings.map(({ state, code, values, field }) => ({ state, code, values, field }))).toEqual(
     expect.arrayContaining([
-      [
-        'warning',
-        'There is no photo /images/people/committee.jpg',
-        'page:committee',
-        expect.stringMatching(/^\/groups\/0\/people\/\d+\/pic$/),
-      ],
-      ['problem', 'The link /gone leads nowhere', 'page:news', expect.stringMatching(/^\/items\/\d\/body\/2\/en$/)],
-      [
-        'problem',
-        expect.stringMatching(/has no text/),
-        'page:news',
-        expect.stringMatching(/^\/items\/\d\/body\/2\/en$/),
-      ],
+      {
+        ...{ state: 'warning', code: 'noPhoto', field: person },
+        values: { photo: 'committee', address: '/images/people/committee.jpg' },
+      },
+      { state: 'problem', code: 'noPage', values: { address: '/gone' }, field: paragraph },
+      { state: 'problem', code: 'silentPicture', values: { address: '/images/motif.svg' }, field: paragraph },
     ]),
   );
 });
@@ -67,8 +59,8 @@ test('C1 C2 check hints at Markdown that is shown otherwise than meant, with lin
   const lines = (await readFile(join(folder, 'pages/visa.zh.md'), 'utf8')).split('\n').length;
   const { findings } = await checkConference(folder, now);
   const inText = findings.find(({ code }) => code === 'items');
-  expect(inText).toMatchObject({ state: 'warning', about: 'texts', file: 'pages/visa.zh.md', line: lines - 1 });
-  expect(inText?.words).toEqual({
+  expect(inText).toMatchObject({ state: 'warning', file: 'pages/visa.zh.md', line: lines - 1 });
+  expect(wordsOf(inText!)).toEqual({
     en: expect.stringContaining('“2、缴费” is joined to the line before') as string,
     zh: expect.stringContaining('“2、缴费”会与上一行连成一段') as string,
   });
@@ -97,10 +89,8 @@ test('V3 C3 A symbolic link is a finding, wherever it leads: it is neither read 
   const { conference, findings } = await checkConference(folder, now);
   const paths = links.map(([path]) => path).toSorted();
   expect(linksIn(findings)).toEqual(paths);
-  expect(findings.find(({ code }) => code === 'symbolicLink')).toMatchObject({
-    state: 'problem',
-    words: { zh: expect.stringContaining('符号链接') as string },
-  });
+  const link = findings.find(({ code }) => code === 'symbolicLink')!;
+  expect([link.state, wordsOf(link).zh]).toEqual(['problem', expect.stringContaining('符号链接')]);
   const { pages, texts, images, files } = conference!;
   expect([pages.has('awards'), texts.has('visa.zh.md'), images.has('mark.svg'), files.size > 0]).toEqual([
     ...[false, false, false, true],
@@ -134,13 +124,14 @@ test('V5 C3 check names the description that a page lacks, by the address of the
   const folder = await copied();
   await change('descriptions.json', '"/news"', '"/newz"')(folder);
   const { findings } = await checkConference(folder, now);
-  const missing = findings.find(({ found }) => found.startsWith('Nothing describes /news'));
+  const missing = findings.find(({ code, values }) => code === 'noDescription' && values['path'] === '/news');
   expect(missing?.field).toEqual({ part: 'descriptions', path: '/~1news' });
 });
 
 test('V5 check finds none of these mistakes in a correct conference', async () => {
   const { findings } = await checkConference(await copied(), now);
-  const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
+  const known = (finding: ContentFinding) =>
+    spoilt.some(([, , code, found]) => code === finding.code && found.test(inLine(finding)));
   expect(findings.filter(known).map(inLine)).toEqual([]);
   expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
 });
@@ -186,27 +177,27 @@ test('V5 check does not report intended exceptions', async () => {
   expect(conference).toBeDefined();
   // Placeholders are reported with all their files, and one text no longer has any.
   const said = (all: readonly ContentFinding[]) =>
-    all.map(({ file, state, found }) => [file, state, found.split(',')[0]]);
+    all.map((finding) => [finding.file, finding.state, wordsOf(finding).en.split(',')[0]]);
   expect(said(findings)).toEqual(said(before));
 });
 
-/** Links that lead nowhere and pictures without a description, in every notation, with the finding. */
+/** Links that lead nowhere and pictures without a description, in every notation, with the code and the value of the finding. */
 const dead: readonly (readonly [text: string, found: string])[] = [
-  ['[x](/one)', 'The link /one leads nowhere'],
-  ["<a href='/two'>x</a>", `'<a href='/two'>' is not shown`],
-  ['[x](/four "more")', 'The link /four leads nowhere'],
-  ['[x](</five>)', 'The link /five leads nowhere'],
-  ['[x][six]', 'The link /six leads nowhere'],
-  ['https://nowhere', "'https://nowhere' is not an address"],
-  ['[x](https://example..org)', "'https://example..org' is not an address"],
-  ['[x](htps://example.org)', "The link 'htps://example.org' leads nowhere"],
-  ['[x](/files/abstract-template.doc)', 'The link /files/abstract-template.doc leads nowhere'],
-  ['[x]()', "The link '' leads nowhere"],
-  ['![x](/images/seven.png)', 'There is no /images/seven.png'],
-  ['[x](javascript:alert)', "The link 'javascript:alert' leads nowhere"],
-  ['![x][eight]', 'There is no /images/eight.png'],
-  ['![][mark]', '/images/mark.svg has no text for those who cannot see it'],
-  ['![](/images/icon.svg)', '/images/icon.svg has no text for those who cannot see it'],
+  ['[x](/one)', 'noPage /one'],
+  ["<a href='/two'>x</a>", `html <a href='/two'>`],
+  ['[x](/four "more")', 'noPage /four'],
+  ['[x](</five>)', 'noPage /five'],
+  ['[x][six]', 'noPage /six'],
+  ['https://nowhere', 'noWebAddress https://nowhere'],
+  ['[x](https://example..org)', 'noWebAddress https://example..org'],
+  ['[x](htps://example.org)', 'noAddress htps://example.org'],
+  ['[x](/files/abstract-template.doc)', 'noPage /files/abstract-template.doc'],
+  ['[x]()', 'noAddress '],
+  ['![x](/images/seven.png)', 'noLinkedFile /images/seven.png'],
+  ['[x](javascript:alert)', 'noAddress javascript:alert'],
+  ['![x][eight]', 'noLinkedFile /images/eight.png'],
+  ['![][mark]', 'silentPicture /images/mark.svg'],
+  ['![](/images/icon.svg)', 'silentPicture /images/icon.svg'],
 ];
 
 test('V5 check finds a dead link or a silent picture however it is written, each on its line', async () => {
@@ -215,9 +206,13 @@ test('V5 check finds a dead link or a silent picture however it is written, each
   const targets = '\n\n[six]: /six\n[eight]: /images/eight.png\n[mark]: /images/mark.svg\n';
   await add('pages/visa.en.md', `\n${dead.map(([text]) => text).join('\n\n')}${targets}`)(folder);
   const { findings } = await checkConference(folder, now);
-  const problems = findings.filter(({ state }) => state === 'problem').map(inLine);
-  const expected = dead.map(([, found], index) => `pages/visa.en.md:${before + 1 + 2 * index} ${found}`);
-  expect(problems.toSorted()).toEqual(expected.toSorted());
+  const problems = findings.filter(({ state }) => state === 'problem');
+  const found = problems.map(({ file, line, code, values }) => {
+    const [value] = Object.values(values).filter((each) => typeof each === 'string');
+    return `${file}:${line} ${code} ${value}`;
+  });
+  const expected = dead.map(([, said], index) => `pages/visa.en.md:${before + 1 + 2 * index} ${said}`);
+  expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
 test.each<[printed: string, state: 'problem' | 'warning' | undefined]>([
@@ -247,6 +242,6 @@ test.each<[printed: string, state: 'problem' | 'warning' | undefined]>([
   const [deadline, ...others] = conference!.site.dates;
   const date = { en: printed, zh: printed };
   const site = { ...conference!.site, dates: [{ ...deadline!, date }, ...others] };
-  const findings = checkDates({ ...conference!, site }, now).filter(({ found }) => found.includes(' is printed as '));
+  const findings = checkDates({ ...conference!, site }, now).filter(({ code }) => code.startsWith('printed'));
   expect([...new Set(findings.map((finding) => finding.state))]).toEqual(state === undefined ? [] : [state]);
 });

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Text } from '#site/text.ts';
 import { checkConference } from '#server/checking/checkConference.ts';
 import { deadLinks } from '#server/organiser/conference/check.ts';
-import type { ContentFinding } from '#server/conference/finding.ts';
+import { wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { sqlite } from '../../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from '../site.ts';
 import { add, change, copied, now } from './spoiling.ts';
@@ -19,15 +20,17 @@ describe('The command', () => {
     const { code, out } = await organiser(empty, ['check', 'symposium']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^hint {5}src\/content\/symposium\/site\.json:\d+\n {9}This contains .*\.\n {9}→ Replace it by your own/m,
+      /^hint {5}src\/content\/symposium\/site\.json:\d+ \/\S+\n {9}This still contains .*\. Please replace it by your own\.$/m,
     );
     expect(out).toMatch(/^symposium: 0 problems, \d+ hints\.\n$/m);
   });
 
   test('V5 check without a name checks every conference, without a build', async () => {
     const { out } = await startOrganiser(['check', '--json'], {}).ended;
-    const all = JSON.parse(out) as { id: string; findings: ContentFinding[] }[];
+    const all = JSON.parse(out) as { id: string; findings: (ContentFinding & { words: Text })[] }[];
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['forum', 'forum-wuxi', 'symposium']));
+    const findings = all.flatMap((one) => one.findings);
+    expect(findings.map(({ words }) => words)).toEqual(findings.map(wordsOf));
   });
 
   test('V5 check needs no setting that a site needs', async () => {
@@ -69,13 +72,17 @@ test('V5 --online requests links: a missing page is an error, a refusal is a hin
   expect(
     findings
       .toSorted((one, other) => one.state.localeCompare(other.state))
-      .map(({ state, line, found }) => [state, line, found]),
+      .map(({ state, code, line, values }) => ({ state, code, line, values })),
   ).toEqual([
-    ['problem', 22, `${url}/gone answers 404`],
-    ['warning', 21, `${url}/private answers 403`],
+    { state: 'problem', code: 'deadLink', line: 22, values: { address: `${url}/gone`, failure: 404 } },
+    { state: 'warning', code: 'refusedLink', line: 21, values: { address: `${url}/private`, failure: 403 } },
   ]);
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   const [dead] = await deadLinks(conference!, progress, new AbortController().signal);
-  expect(dead).toMatchObject({ state: 'problem', found: expect.stringMatching(/ does not answer \(.+\)$/) as string });
+  expect(dead).toMatchObject({ state: 'problem', code: 'deadLink' });
+  expect(wordsOf(dead!)).toEqual({
+    en: expect.stringMatching(/ does not answer \(.+\)\./) as string,
+    zh: expect.stringMatching(/没有响应（.+）/) as string,
+  });
 });

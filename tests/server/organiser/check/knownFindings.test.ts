@@ -59,3 +59,24 @@ test('C1 C3 A part of a known placeholder is no new finding, but another placeho
   const next = { ...published, 'text:organizing.en': `${organizing}\nTO WRITE: three\n` };
   expect((await newIn(next, published)).map(({ code }) => code)).toEqual(['toWrite']);
 });
+
+test('C1 C3 The same problem in an entry with another title is new', async () => {
+  const { items } = parts.get('page:news') as unknown as { items: object[] };
+  const { summary: _, ...first } = items[0] as { summary: object };
+  const { summary: _other, ...second } = items[1] as { summary: object };
+  const published = { 'page:news': { items: [first, ...items.slice(1)] } };
+  expect(await newIn(published, published)).toEqual([]);
+  const next = { 'page:news': { items: [items[0], second, ...items.slice(2)] } };
+  expect((await newIn(next, published)).map(({ code }) => code)).toEqual(['missing']);
+});
+
+test('C1 C3 Amounts and lists that a finding mentions may change: it stays known', async () => {
+  const site = parts.get('site') as unknown as { place: object; shortName: object; topicGroups: object[] };
+  const groups = [{ ...site.topicGroups[0], last: 7 }];
+  const abroad = { ...site, place: { ...site.place, country: 'PT' }, topicGroups: groups };
+  const visaWith = (words: string) => ({ site: abroad, 'text:visa.en': `${visa}\n${words}\n` });
+  // The first of the prices is another one, and there are more files with words of the samples.
+  expect(await newIn(visaWith('CNY 700 at Sample Bank.'), visaWith('RMB 650.'))).toEqual([]);
+  const topics = [...(site as unknown as { topics: object[] }).topics, { en: 'Freezing', zh: '冷冻' }];
+  expect(await newIn({ site: { ...abroad, topics } }, { site: abroad })).toEqual([]);
+});

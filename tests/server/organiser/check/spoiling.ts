@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
+import type { FindingCode } from '#server/conference/words/findingWords.ts';
 
 /** A time before the symposium. */
 export const now = new Date('2024-01-15T08:00:00Z');
@@ -54,10 +55,10 @@ export const grow =
     truncate(join(folder, file), size);
 
 /**
- * How content is spoilt, where that is found, and the finding. A place is a file, `file:18` for a line, or `file:words` for the
- * only line with these words.
+ * How content is spoilt, where that is found, and the finding: its code, and what its line says. A place is a file, `file:18` for a
+ * line, or `file:words` for the only line with these words.
  */
-export type Spoilt = readonly [Spoil, place: string, found: RegExp, state?: 'warning'];
+export type Spoilt = readonly [Spoil, place: string, code: FindingCode, found: RegExp, state?: 'warning'];
 
 /** The file and line of a place. Without a line, the finding may be on any. */
 export async function fileAndLine(folder: string, place: string): Promise<{ file: string; line?: number }> {

@@ -2,9 +2,19 @@ import { change, type Spoilt } from './spoiling.ts';
 
 /** Content that does not fit its schema, with the field of each finding. None of it is published. */
 export const spoiltFields: readonly Spoilt[] = [
-  [change('site.json', '"dates": [', '"days": ['), 'site.json:1', /^dates is missing$/],
-  [change('site.json', '"email": "', '"mail": "'), 'site.json:"contact": {', /^contact\.email is missing$/],
-  [change('site.json', '"kind": "travel"', '"kind": "sights"'), 'pages/venue.json:1', /^sights is missing$/],
+  [change('site.json', '"dates": [', '"days": ['), 'site.json:1', 'missing', /\/dates: Dates: Please fill this in\./],
+  [
+    change('site.json', '"email": "', '"mail": "'),
+    'site.json:"contact": {',
+    'missing',
+    /\/contact\/email: Email: Please fill this in\./,
+  ],
+  [
+    change('site.json', '"kind": "travel"', '"kind": "sights"'),
+    'pages/venue.json:1',
+    'missing',
+    /\/sights: Sights: Please fill this in\./,
+  ],
   [
     change(
       'pages/home.json',
@@ -14,23 +24,27 @@ export const spoiltFields: readonly Spoilt[] = [
       '"words": { "en": "The early bird fee',
     ),
     'pages/home.json:{ "id": "early-bird"',
-    /^news\[2\]\.summary \('Register before 1 July 2024 and save'\) is missing$/,
+    'missing',
+    /\/news\/2\/summary “Register before 1 July 2024 and save”: Summary: Please fill/,
   ],
 
   [
     change('site.json', ', "zh": "奖项" }, "to"', ' }, "to"'),
     'site.json:"to": "/awards" }',
-    /^navigation\[9\]\.label\.zh is missing: 'Awards' has no Chinese$/,
+    'untranslated',
+    /\/label\/zh “Awards”: Label “Awards”: The Chinese is missing\./,
   ],
   [
     change('site.json', '"zh": "奖项" }, "to"', '"zh": " " }, "to"'),
     'site.json:"to": "/awards" }',
-    /^navigation\[9\]\.label\.zh is empty: 'Awards' has no Chinese$/,
+    'untranslated',
+    /\/label\/zh “Awards”: Label “Awards”: The Chinese is missing\./,
   ],
   [
     change('pages/awards.json', '"en": "Péclet Medal", ', ''),
     'pages/awards.json:"name": { "zh": "佩克莱奖章" }',
-    /^awards\[0\]\.name\.en is missing: '佩克莱奖章' has no English$/,
+    'untranslated',
+    /\/awards\/0\/name\/en “佩克莱奖章”: Name “佩克莱奖章”: The English is missing\./,
   ],
   [
     change(
@@ -39,74 +53,88 @@ export const spoiltFields: readonly Spoilt[] = [
       '{ "until": "2024-07-01", "en": "Register before 1 July 2024, and save."',
     ),
     'pages/reg.json:and save.',
-    /^lead\[0\]\.zh is missing: 'Register before 1 July 2024.*' has no Chinese$/,
+    'untranslated',
+    /Introduction “Register before 1 July 2024, and save\.”: The Chinese is missing\./,
   ],
   [
     change('site.json', ', "zh": "2024-11-25" }', ' }'),
     'site.json:"day": { "en": "2024-12-06" }',
-    /^dates\[6\]\.day\.zh is missing: '2024-12-06' has no Chinese$/,
+    'untranslated',
+    /\/dates\/6\/day\/zh “The symposium”: Day “2024-12-06”: The Chinese is missing\./,
   ],
 
   [
     change('pages/venue.json', '"lead":', '"leads":'),
     'pages/venue.json:"leads":',
-    /^leads is not a field of the kind 'travel' of \/travel$/,
+    'unknownField',
+    /\/leads: Travel and accommodation: There is no field “leads”\. The fields are: is_draft, lead,/,
   ],
   [
     change('site.json', '"to": "/awards" }', '"to": "/awards", "target": "top" }'),
     'site.json:"target": "top"',
-    /^navigation\[9\]\.target \('Awards'\) is not a field of a conference$/,
+    'unknownField',
+    /\/target “Awards”: Link: There is no field “target”\./,
   ],
   [
     change('site.json', '"kind": "travel",', '"kind": "travel", "hasTopics": true,'),
     'site.json:"hasTopics": true',
-    /^routes\[14\]\.hasTopics \('Venue'\) is not a field of a conference$/,
+    'unknownField',
+    /\/hasTopics “Venue”: Travel and accommodation: There is no field “hasTopics”\./,
   ],
 
   [
     change('site.json', '"kind": "travel"', '"kind": "opera"'),
     'site.json:"kind": "opera"',
-    /^routes\[14\]\.kind \('Venue'\) cannot be 'opera'$/,
+    'noChoice',
+    /\/routes\/14\/kind “Venue”: Kind of page “opera”: Please choose one of the list: login,/,
   ],
   [
     change('site.json', '"form": "short"', '"form": "long"'),
     'site.json:"form": "long"',
-    /^routes\[2\]\.form \('Sign up'\) cannot be 'long'$/,
+    'noChoice',
+    /“Sign up”: Form “long”: Please choose one of the list: international, chinese, short\./,
   ],
   [
     change('site.json', '"hasTopics": false', '"hasTopics": "no"'),
     'site.json:"hasTopics": "no"',
-    /^routes\[6\]\.hasTopics .* cannot be 'no'$/,
+    'malformed',
+    /\/hasTopics “Abstract Submission”: Asks for a topic “no”: This must be true or false\./,
   ],
   [
     change('site.json', '"path": "/hotel"', '"path": "/hotel?x"'),
     'site.json:"path": "/hotel?x"',
-    /^routes\[16\]\.path \('Hotel'\) cannot be '\/hotel\?x'$/,
+    'malformed',
+    /“Hotel”: Address “\/hotel\?x”: Please enter the address of a page/,
   ],
   [
     change('site.json', '"to": "/awards" }', '"to": "javascript:alert(1)" }'),
     'site.json:"to": "javascript:alert(1)"',
-    /^navigation\[9\]\.to \('Awards'\) cannot be 'javascript:alert\(1\)'$/,
+    'malformed',
+    /Page “javascript:alert\(1\)”: Please enter an address/,
   ],
   [
     change('site.json', '"link": "#974617"', '"link": "red;position:fixed"'),
     'site.json:"link": "red;position:fixed"',
-    /^palette\.light\.link cannot be 'red;position:fixed'$/,
+    'malformed',
+    /Links “red;position:fixed”: Please enter a colour/,
   ],
   [
     change('site.json', 'secretariat@drying-symposium.example', 'secretariat'),
     'site.json:"email": "secretariat"',
-    /^contact\.email cannot be 'secretariat'$/,
+    'malformed',
+    /\/contact\/email: Email “secretariat”: Please enter an e-mail address\./,
   ],
   [
     change('site.json', '"mapKey"', '"phone": "0510-1",\n"mapKey"'),
     'site.json:"phone": "0510-1"',
-    /^place\.phone cannot be '0510-1'$/,
+    'malformed',
+    /“0510-1”: Please enter the number as dialled from abroad/,
   ],
   [
     change('site.json', '"mapKey"', '"country": "Portugal",\n"mapKey"'),
     'site.json:"country": "Portugal"',
-    /^place\.country cannot be 'Portugal'$/,
+    'malformed',
+    /Country “Portugal”: Please choose a country, by its two letters/,
   ],
   [
     change(
@@ -115,32 +143,38 @@ export const spoiltFields: readonly Spoilt[] = [
       '"timeZone": { "id": "Wuxi", "name": { "en": "Wuxi time", "zh": "无锡时间" } },\n"dates": [',
     ),
     'site.json:"id": "Wuxi"',
-    /^timeZone\.id cannot be 'Wuxi'$/,
+    'malformed',
+    /Time zone “Wuxi”: Please choose a time zone, such as/,
   ],
   [
     change('site.json', '"abstractWords": 150', '"abstractWords": 1.5'),
     'site.json:"abstractWords": 1.5',
-    /^submission\.abstractWords cannot be 1\.5$/,
+    'malformed',
+    /“1\.5”: Please enter a whole number\./,
   ],
   [
     change('pages/venue.json', /"lead": \{[^}]*\}/, '"lead": "By the lake."'),
     'pages/venue.json:"lead": "By the lake."',
-    /^lead cannot be 'By the lake\.'$/,
+    'malformed',
+    /“By the lake\.”: Please write it in both languages/,
   ],
   [
     change('site.json', '"day": "2024-03-31"', '"day": "2024-02-30"'),
     'site.json:"day": "2024-02-30"',
-    /^dates\[1\]\.day \('Notice of abstract acceptance'\) cannot be '2024-02-30'$/,
+    'malformed',
+    /“Notice of abstract acceptance”: Day “2024-02-30”: Please enter a day/,
   ],
   [
     change('site.json', '"day": "2024-04-30",', '"day": "2024-04-30",\n"movedOn": [\n"20 March"\n],'),
     'site.json:"20 March"',
-    /^dates\[2\]\.movedOn\[0\] \('Manuscript deadline'\) cannot be '20 March'$/,
+    'malformed',
+    /\/dates\/2\/movedOn\/0 “Manuscript deadline”: Day of the change “20 March”/,
   ],
 
   [
     change('pages/awards.json', 'Péclet Medal', 'Medal '.repeat(40)),
     'pages/awards.json:Medal Medal',
-    /^awards\[0\]\.name\.en has 240 characters$/,
+    'tooLong',
+    /This has 240 characters; at most 200 are possible\./,
   ],
 ];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { checkConference } from '#server/checking/checkConference.ts';
-import type { ContentFinding } from '#server/conference/finding.ts';
+import { inLine } from '#server/conference/finding.ts';
 import { linesOfJson } from '#server/conference/jsonLines.ts';
 import { add, change, copied, extend, fileAndLine, now, type Spoil } from './spoiling.ts';
 
@@ -20,10 +20,6 @@ const replace =
   (file: string, content: string): Spoil =>
   (folder) =>
     writeFile(join(folder, file), content);
-
-function shortly({ file, line, found }: ContentFinding): string {
-  return `${file}${line === undefined ? '' : `:${line}`} ${found}`;
-}
 
 test.each<[mistake: string, text: string, line: number]>([
   ['a comma after the last of a list', '{\n  "items": [\n    1,\n  ]\n}\n', 4],
@@ -49,8 +45,8 @@ test.each<[mistake: string, text: string, line: number]>([
   expect(conference).toBeUndefined();
   expect(findings).toMatchObject([
     {
-      ...{ state: 'problem', code: 'notLoaded', file: 'pages/news.json', line, advice: 'Correct the file.' },
-      ...{ found: expect.stringMatching(/^is not JSON: [^\n]{5,120}$/) as string },
+      ...{ state: 'problem', code: 'notJson', file: 'pages/news.json', line },
+      ...{ values: { reason: expect.stringMatching(/^[^\n]{5,120}$/) as string } },
       field: { part: 'page:news', path: '' },
     },
   ]);
@@ -96,9 +92,9 @@ test('V5 C4 every file that cannot be read is named at once', async () => {
     replace('pages/reg.json', '}'),
   );
   expect(findings.map(({ file, code }) => [file, code])).toEqual([
-    ['site.json', 'notLoaded'],
-    ['descriptions.json', 'notLoaded'],
-    ['pages/reg.json', 'notLoaded'],
+    ['site.json', 'notJson'],
+    ['descriptions.json', 'notJson'],
+    ['pages/reg.json', 'notJson'],
   ]);
 });
 
@@ -107,7 +103,10 @@ test.each(['[]', '"News"', '7', 'true', 'null'])(
   async (text) => {
     for (const file of ['site.json', 'descriptions.json', 'speakers.json', 'pages/news.json']) {
       const { conference, findings } = await checkSpoilt(replace(file, `${text}\n`));
-      expect([conference, ...findings.map(shortly)]).toEqual([undefined, `${file} is not an object in braces`]);
+      expect([conference, ...findings.map(inLine)]).toEqual([
+        undefined,
+        `${file}: The file ${file} must contain fields in braces: { … }.`,
+      ]);
     }
   },
 );
@@ -117,9 +116,13 @@ test('V5 C1 A file of 3 MB is refused before it is read, and a longer text of 60
     add('pages/news.json', ' '.repeat(3_000_000)),
     add('pages/visa.en.md', 'x'.repeat(600_000)),
   );
-  expect(findings.map(shortly)).toEqual([
-    expect.stringMatching(/^pages\/news\.json has 300\d{4} bytes; at most 2000000 are read$/),
-    expect.stringMatching(/^pages\/visa\.en\.md has 60\d{4} bytes; at most 500000 are read$/),
+  expect(findings.map(inLine)).toEqual([
+    expect.stringMatching(
+      /^pages\/news\.json: The file pages\/news\.json has 300\d{4} bytes; at most 2000000 are read\.$/,
+    ),
+    expect.stringMatching(
+      /^pages\/visa\.en\.md: The file pages\/visa\.en\.md has 60\d{4} bytes; at most 500000 are read\.$/,
+    ),
   ]);
 });
 
@@ -128,9 +131,11 @@ test('V5 C1 Texts beyond a total of 20 MB, which would fill the memory, are refu
   const { conference, findings } = await checkSpoilt(
     ...many.map((file) => replace(file, `{${' '.repeat(1_900_000)}}`)),
   );
-  expect([conference, shortly(findings[0]!)]).toEqual([
+  expect([conference, inLine(findings[0]!)]).toEqual([
     undefined,
-    expect.stringMatching(/^pages\/zz\d+\.json is not read: all texts have more than 20000000 bytes$/),
+    expect.stringMatching(
+      /^pages\/zz\d+\.json: The file .* is not read: all texts together have more than 20000000 bytes\.$/,
+    ),
   ]);
 });
 
@@ -142,17 +147,20 @@ test('V5 C1 A picture or file of 100 MB is refused before it is read', async () 
       await truncate(join(folder, file), 100_000_000);
     }
   });
-  expect([conference, ...findings.map(shortly)]).toEqual([
+  expect([conference, ...findings.map(inLine)]).toEqual([
     undefined,
-    'images/large.png has 100000000 bytes; at most 50000000 are read',
-    'files/large.pdf has 100000000 bytes; at most 50000000 are read',
+    'images/large.png: The file images/large.png has 100000000 bytes; at most 50000000 are read.',
+    'files/large.pdf: The file files/large.pdf has 100000000 bytes; at most 50000000 are read.',
   ]);
 });
 
 test.each([40, 500_000])('V5 C1 Content nested %i levels deep is refused', async (levels) => {
   const deep = `{ "items": ${'['.repeat(levels)}${']'.repeat(levels)} }`;
   const { conference, findings } = await checkSpoilt(replace('pages/news.json', deep));
-  expect([conference, ...findings.map(shortly)]).toEqual([undefined, 'pages/news.json is nested too deeply']);
+  expect([conference, ...findings.map(inLine)]).toEqual([
+    undefined,
+    'pages/news.json: The file pages/news.json is nested too deeply.',
+  ]);
 });
 
 test('V5 C1 A folder of 6,000 files is not read', async () => {
@@ -162,7 +170,7 @@ test('V5 C1 A folder of 6,000 files is not read', async () => {
   });
   expect(conference).toBeUndefined();
   expect(findings[0]).toMatchObject({ code: 'tooManyFiles', state: 'problem', file: '.' });
-  expect(findings[0]?.found).toMatch(/^There are 60\d\d files in the folder$/);
+  expect(inLine(findings[0]!)).toMatch(/There are 60\d\d files in the folder; at most 5000 are read\.$/);
 });
 
 test.each(['__proto__', 'constructor', 'prototype'])('V5 C1 %s is an unknown field like any other', async (name) => {
@@ -172,10 +180,12 @@ test.each(['__proto__', 'constructor', 'prototype'])('V5 C1 %s is an unknown fie
     change('site.json', '{', `{\n"${name}": { "polluted": true },`),
   );
   const { line = 0 } = await fileAndLine(folder, 'site.json:"contact": {');
-  expect(findings.filter(({ code }) => code === 'unknownField').map(shortly)).toEqual([
-    `site.json:${line + 1} contact.${name} is not a field of a conference`,
-    `site.json:2 ${name} is not a field of a conference`,
-    `pages/venue.json:2 ${name} is not a field of the kind 'travel' of /travel`,
+  const said = expect.stringContaining(`There is no field “${name}”.`) as string;
+  const unknown = findings.filter(({ code }) => code === 'unknownField');
+  expect(unknown.map((finding) => [finding.file, finding.line, finding.field?.path, inLine(finding)])).toEqual([
+    ['site.json', line + 1, `/contact/${name}`, said],
+    ['site.json', 2, `/${name}`, said],
+    ['pages/venue.json', 2, `/${name}`, said],
   ]);
   expect('polluted' in {}).toBe(false);
 });
@@ -215,7 +225,7 @@ test.each([...elsewhere, { path: ['../shared'] }])('V3 V5 A conference cannot ex
   expect(findings).toMatchObject([
     {
       ...{ state: 'problem', code: 'extendsElsewhere', file: 'site.json', line: 1 },
-      ...{ field: { part: 'site', path: '/extends' }, found: `extends cannot be ${JSON.stringify(path)}` },
+      ...{ field: { part: 'site', path: '/extends' }, values: { path: JSON.stringify(path) } },
     },
   ]);
 });
@@ -224,10 +234,10 @@ test('V3 V5 A folder that a conference extends must be there', async () => {
   const { conference, findings } = await checkSpoilt(extend('../nowhere'), (folder) =>
     rm(join(folder, 'speakers.json')),
   );
-  expect([conference, ...findings.map(shortly)]).toEqual([
+  expect([conference, ...findings.map(inLine)]).toEqual([
     undefined,
-    'site.json:1 extends cannot be "../nowhere"',
-    'speakers.json is not there',
+    'site.json:1 /extends: “extends” cannot be "../nowhere". Please name a folder beside this one, such as "../both-forums".',
+    'speakers.json: The file speakers.json is missing.',
   ]);
 });
 
@@ -247,14 +257,16 @@ test('V3 V5 Nothing is read through a symbolic link to the extended folder, or i
     await symlink('/etc/hostname', join(folder, '../shared/speakers.json'));
   });
   expect(within.conference).toBeUndefined();
-  expect(within.findings.map(shortly)).toContain('../shared/speakers.json is a symbolic link, which is not followed');
+  const linksIn = ({ findings }: typeof within) =>
+    findings.flatMap(({ code, file }) => (code === 'symbolicLink' ? [file] : []));
+  expect(linksIn(within)).toEqual(['../shared/speakers.json']);
   const another = await copied();
   const whole = await checkSpoilt(extend('../shared'), async (folder) => {
     await rm(join(folder, 'pages/news.json'));
     await symlink(another, join(folder, '../shared'));
   });
   expect(whole.conference?.pages.has('news')).toBe(false);
-  expect(whole.findings.map(shortly)).toContain('../shared is a symbolic link, which is not followed');
+  expect(linksIn(whole)).toEqual(['../shared']);
 });
 
 test('V5 C5 A field of the extended folder is found in its file there, unless the conference replaces it', async () => {
@@ -274,10 +286,10 @@ test('V5 C5 A field of the extended folder is found in its file there, unless th
   expect(findings.filter(({ state }) => state === 'problem')).toMatchObject([
     {
       ...{ file: '../shared/site.json', line: 7, field: { part: 'site', path: '/copyright/zh' } },
-      found: "copyright.zh is missing: '©' has no Chinese",
+      ...{ code: 'untranslated', values: { value: '©', reason: { en: 'The Chinese is missing.' } } },
     },
     { file: '../shared/pages/venue.json', line: 2, field: { part: 'page:venue', path: '/leads' } },
   ]);
   const broken = await checkSpoilt(write, replace('../shared/site.json', '{\n"id": [,]\n}'));
-  expect(broken.findings).toMatchObject([{ file: '../shared/site.json', line: 2, code: 'notLoaded' }]);
+  expect(broken.findings).toMatchObject([{ file: '../shared/site.json', line: 2, code: 'notJson' }]);
 });

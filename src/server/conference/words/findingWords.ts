@@ -1,0 +1,28 @@
+import type { Wording } from './wording.ts';
+import { dateWords } from './dateWords.ts';
+import { fieldWords } from './fieldWords.ts';
+import { fileWords } from './fileWords.ts';
+import { linkWords } from './linkWords.ts';
+import { pageWords } from './pageWords.ts';
+import { pictureWords } from './pictureWords.ts';
+import { textWords } from './textWords.ts';
+
+/**
+ * The words of every finding, by its code: one sentence or two in each language, for people who edit files and for people
+ * who fill in forms. Its place is shown beside them: file and line, or page, entry and field.
+ */
+export const findingWords = {
+  ...fileWords,
+  ...fieldWords,
+  ...pageWords,
+  ...linkWords,
+  ...pictureWords,
+  ...dateWords,
+  ...textWords,
+} as const satisfies Readonly<Record<string, Wording>>;
+
+/** Code of a finding, such as `noPage`. */
+export type FindingCode = keyof typeof findingWords;
+
+/** The values that the words of a finding need, if any. */
+export type ValuesFor<Code extends FindingCode> = Parameters<(typeof findingWords)[Code]>;

@@ -1,0 +1,14 @@
+import type { Text } from '#site/text.ts';
+
+/** The words of a finding, made of its values. */
+export type Wording = (values: never) => Text;
+
+/** The beginning of a text in quotes. */
+export function inQuotes(words: string): string {
+  return `“${shortened(words)}”`;
+}
+
+/** The first 60 characters of a text. */
+export function shortened(words: string): string {
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+}
