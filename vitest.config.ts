@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -76,7 +77,13 @@ export default defineConfig({
           // The server has no state outside an app: its test files share loaded modules.
           isolate: false,
           setupFiles: ['tests/server/support/cheapPasswords.ts'],
-          globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
+          globalSetup: [
+            'tests/server/support/databases.ts',
+            'tests/server/support/s3.ts',
+            'tests/server/support/samples.ts',
+          ],
+          // Threads that publish load it, too.
+          execArgv: ['--import', resolve('tests/server/support/cheapCompression.ts')],
           env: s3Key,
           // Node loads conferences that a test copied, as commands do. Vite would compile each copy.
           server: { deps: { external: [/\/lectern-check-/] } },
