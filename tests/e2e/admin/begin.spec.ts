@@ -184,7 +184,7 @@ test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s
     await save();
     await openSite();
     await publish();
-    const visitor = await browser.newContext();
+    const visitor = await browser.newContext({ serviceWorkers: 'block' });
     const reading = await visitor.newPage();
     await reading.goto(site.url);
     await reading.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click();

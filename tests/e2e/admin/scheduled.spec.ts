@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { acceptInvitation, becomeOwner } from './support/staff.ts';
 
@@ -17,7 +17,7 @@ test('C8 A moved deadline is published at its time without a colleague’s news;
   const colleague = await (await browser.newContext()).newPage();
   await colleague.goto(/http\S+#token=\S+/.exec(printed)![0]);
   await acceptInvitation(colleague, 'Li Wei', site.now);
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
   await visitor.goto(`${site.url}/submissions`);
   await visitor.evaluate(async () => void (await navigator.serviceWorker.ready));
 
