@@ -142,6 +142,8 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
           .toBe(true);
       expect(await page('/news')).not.toContain('A tour of the dryers');
       for (const server of [here, elsewhere]) expect(await problemAt(server), 'it is open').toBe('nothing');
+      // It would make every publication of the tests below again.
+      await elsewhere.stop();
     },
   );
 
