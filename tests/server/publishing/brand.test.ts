@@ -179,9 +179,9 @@ test('C9 C3 Another logo changes what shows it; the same one is not drawn again'
 
 test('C9 C3 A share card follows dates and names, and icons stay at their addresses', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
-  const before = await pageOf(await announce(content));
+  const before = await pageOf(await publishOf(content));
   await change('site.json', /"name": \{\s*"en": "/, '"name": { "en": "Second ')(content);
-  const after = await pageOf(await announce(content));
+  const after = await pageOf(await publishOf(content));
   expect(metaOf(after, 'og:image')).not.toBe(metaOf(before, 'og:image'));
   expect(iconOf(after, '32x32')).toEqual(iconOf(before, '32x32'));
 });
@@ -194,7 +194,7 @@ test('C9 A name and a venue of which nothing can be seen are left out of the sha
       new RegExp(`^  "${field}": \\{[^}]*\\}`, 'm'),
       `  "${field}": { "en": "\u200b", "zh": "\u2800" }`,
     )(content);
-  const site = await announce(content);
+  const site = await publishOf(content);
   expect((await pictureAt(site, metaOf(await pageOf(site), 'og:image')).metadata()).width).toBe(1200);
 });
 
