@@ -209,7 +209,10 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).not.toContain('Visa free');
-    await page.getByRole('button', { name: 'Go back to this…' }).first().click();
+    // The list of publications follows a moment later.
+    const earlier = page.getByRole('button', { name: 'Go back to this…' });
+    await expect(earlier).toHaveCount(2);
+    await earlier.first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go back to this publication' }).click();
     await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).toContain('Visa free');
     await nav.getByRole('link', { name: 'Log', exact: true }).click();
