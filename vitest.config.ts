@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -8,11 +9,14 @@ import { s3Key } from './tests/server/support/s3.ts';
 
 const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
-/** Starts the longest file first. If it started last, it would run alone at the end. */
-class FuzzFirst extends BaseSequencer {
+/** Files that publish, kill servers or wait for timeouts take a quarter of a minute and more. */
+const isSlow = ({ moduleId }: TestSpecification) =>
+  /tests.server.(?:site|publishing).|(?:bucket|crash|fuzz|load|mailProcesses|process|wire)\.test\.ts$/.test(moduleId);
+
+/** Starts slow files first. If one started last, it would run alone at the end. */
+class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isFuzz = ({ moduleId }: TestSpecification) => moduleId.endsWith('fuzz.test.ts');
-    return (await super.sort(files)).toSorted((one, other) => Number(isFuzz(other)) - Number(isFuzz(one)));
+    return (await super.sort(files)).toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)));
   }
 }
 
@@ -29,7 +33,7 @@ export default defineConfig({
   test: {
     // One more than there are processors, because some tests wait for timeouts and other processes.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: FuzzFirst },
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         // Functions without state: their test files share loaded modules.
@@ -76,7 +80,13 @@ export default defineConfig({
           // The server has no state outside an app: its test files share loaded modules.
           isolate: false,
           setupFiles: ['tests/server/support/cheapPasswords.ts'],
-          globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
+          globalSetup: [
+            'tests/server/support/databases.ts',
+            'tests/server/support/s3.ts',
+            'tests/server/support/samples.ts',
+          ],
+          // Threads that publish load it, too.
+          execArgv: ['--import', resolve('tests/server/support/cheapCompression.ts')],
           env: s3Key,
           // Node loads conferences that a test copied, as commands do. Vite would compile each copy.
           server: { deps: { external: [/\/lectern-check-/] } },

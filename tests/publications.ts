@@ -16,23 +16,13 @@ export function publicationsOf(conference: string): string {
 
 /** Publishes each sample whose content or software has changed. Needs `npm run build`. */
 export async function publishSamples(): Promise<void> {
-  for (const conference of samples) await publishSample(conference);
-}
-
-/** Publishes one sample if its content or software has changed. */
-export function publishSample(conference: string): Promise<Publication> {
-  const [content, software] = [join(contentDir, conference), join(root, 'dist')];
-  return publish({ content, software, publications: publicationsOf(conference) });
-}
-
-/** Publishes a sample if necessary, and copies the publication into another folder as the newest. */
-export async function copySample(conference: string, publications: string): Promise<void> {
-  await publishSample(conference);
-  await copyPublished(conference, publications);
+  const software = join(root, 'dist');
+  for (const conference of samples)
+    await publish({ content: join(contentDir, conference), software, publications: publicationsOf(conference) });
 }
 
 /** Copies the newest publication of a sample into another folder as the newest. */
-export async function copyPublished(conference: string, publications: string): Promise<void> {
+export async function copySample(conference: string, publications: string): Promise<void> {
   const { name } = await publishedSample(conference);
   await cp(join(publicationsOf(conference), name), join(publications, name), { recursive: true });
   await makeNewest(publications, name);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { becomeOwner } from './support/staff.ts';
 
@@ -54,7 +54,7 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
   });
 
   await test.step('a visitor sees the logo in light and dark, with the colour, and offline', async () => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
     const visitor = await context.newPage();
     for (const scheme of ['light', 'dark'] as const) {
       await visitor.emulateMedia({ colorScheme: scheme });

@@ -117,89 +117,92 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
   });
 });
 
-test('C9 C2 The page stands beside the forms of the conference too, and the site is walked page by page', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await using site = await Site.openPublishing('forum');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await becomeOwner(page, site);
-  const preview = page.frameLocator('iframe[title="Preview of the page"]:not([data-behind])');
-  const focused = page.locator(':focus');
-  const choice = page.getByRole('combobox', { name: 'Page in the preview' });
-  await page.evaluate(() => navigator.serviceWorker.ready);
+// Daily: tests/client/admin/site/formBesidePage.test.tsx.
+test(
+  'C9 C2 The page stands beside the forms of the conference too, and the site is walked page by page',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await using site = await Site.openPublishing('forum');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await becomeOwner(page, site);
+    const preview = page.frameLocator('iframe[title="Preview of the page"]:not([data-behind])');
+    const focused = page.locator(':focus');
+    const choice = page.getByRole('combobox', { name: 'Page in the preview' });
+    await page.evaluate(() => navigator.serviceWorker.ready);
 
-  await test.step('dates follow what is typed, on each page that shows them', async () => {
-    await openForm(page, 'Dates and deadlines');
-    await expect(preview.getByRole('heading', { name: 'Important dates' })).toBeAttached();
-    await page.getByRole('button', { name: /^Authors are notified/ }).click();
-    await noteTimes(page, '/dates/1/label/en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
-    await expect(preview.locator('[data-shown]').first()).toBeInViewport();
-    expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
-    await expectAccessible(page);
-    await choice.selectOption('Call For Abstracts');
-    await preview.getByText('Abstract deadline', { exact: true }).first().click();
-    await expect(focused).toHaveValue('Abstract deadline');
-    await expect(page).toHaveURL(/\/admin\/site\/conference\/dates#/);
-  });
+    await test.step('dates follow what is typed, on each page that shows them', async () => {
+      await openForm(page, 'Dates and deadlines');
+      await expect(preview.getByRole('heading', { name: 'Important dates' })).toBeAttached();
+      await page.getByRole('button', { name: /^Authors are notified/ }).click();
+      await noteTimes(page, '/dates/1/label/en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
+      await expect(preview.locator('[data-shown]').first()).toBeInViewport();
+      expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
+      await expectAccessible(page);
+      await choice.selectOption('Call For Abstracts');
+      await preview.getByText('Abstract deadline', { exact: true }).first().click();
+      await expect(focused).toHaveValue('Abstract deadline');
+      await expect(page).toHaveURL(/\/admin\/site\/conference\/dates#/);
+    });
 
-  await test.step('a text of another form opens that form, and Back returns', async () => {
-    await preview
-      .getByRole('contentinfo')
-      .getByText(/©|Copyright/)
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/admin\/site\/conference\/names#%2Fcopyright/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/admin\/site\/conference\/dates/);
-  });
+    await test.step('a text of another form opens that form, and Back returns', async () => {
+      await preview
+        .getByRole('contentinfo')
+        .getByText(/©|Copyright/)
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/admin\/site\/conference\/names#%2Fcopyright/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/admin\/site\/conference\/dates/);
+    });
 
-  await test.step('it follows without a network, also after the page was opened again', async () => {
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(preview.getByText(/mittens/).first()).toBeAttached();
-    await page.getByRole('button', { name: /^Authors are notified/ }).click();
-    await page.locator('[name="/dates/1/label/en"]').fill('Authors are told');
-    await expect(preview.getByText('Authors are told').first()).toBeAttached();
-    await page.context().setOffline(false);
-  });
+    await test.step('it follows without a network, also after the page was opened again', async () => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(preview.getByText(/mittens/).first()).toBeAttached();
+      await page.getByRole('button', { name: /^Authors are notified/ }).click();
+      await page.locator('[name="/dates/1/label/en"]').fill('Authors are told');
+      await expect(preview.getByText('Authors are told').first()).toBeAttached();
+      await page.context().setOffline(false);
+    });
 
-  await test.step('speakers and descriptions show their pages', async () => {
-    await openForm(page, 'Speakers');
-    await page.locator('main .mantine-Accordion-control').first().click();
-    await page.locator('[name="/speaker_list/0/news_title"]').fill('Lin Lan-Ying');
-    await expect(preview.getByText('Lin Lan-Ying').first()).toBeAttached();
-    await choice.selectOption('Speakers');
-    await preview.getByText('Lin Lan-Ying').first().click();
-    await expect(focused).toHaveValue('Lin Lan-Ying');
-    await openForm(page, 'Descriptions for search engines');
-    await page.locator('[name="/~1committee1/en"]').focus();
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Committees');
-  });
+    await test.step('speakers and descriptions show their pages', async () => {
+      await openForm(page, 'Speakers');
+      await page.locator('main .mantine-Accordion-control').first().click();
+      await page.locator('[name="/speaker_list/0/news_title"]').fill('Lin Lan-Ying');
+      await expect(preview.getByText('Lin Lan-Ying').first()).toBeAttached();
+      await choice.selectOption('Speakers');
+      await preview.getByText('Lin Lan-Ying').first().click();
+      await expect(focused).toHaveValue('Lin Lan-Ying');
+      await openForm(page, 'Descriptions for search engines');
+      await page.locator('[name="/~1committee1/en"]').focus();
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Committees');
+    });
 
-  await test.step('the walk follows links, and leads from a text to its field', async () => {
-    await openForm(page, 'Walk through the site');
-    await preview.getByRole('link', { name: 'Call For Abstracts' }).first().click();
-    await expect(page).toHaveURL(/\/admin\/site\/walk\?at=%2Fsubmissions$/);
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call For Abstracts');
-    await expectAccessible(page);
-    await page.getByText('中文', { exact: true }).last().click();
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('摘要征集');
-    await page.goBack();
-    await expect(choice).toHaveValue('home');
-    await preview.getByText('摘要截稿', { exact: true }).first().click();
-    await expect(page).toHaveURL(/\/admin\/site\/conference\/dates#/);
-    await page.goBack();
-    await choice.selectOption({ label: 'Travel' });
-    await page.getByRole('link', { name: 'Edit this page' }).click();
-    await expect(page).toHaveURL(/\/admin\/site\/page\/travel$/);
-  });
+    await test.step('the walk follows links, and leads from a text to its field', async () => {
+      await openForm(page, 'Walk through the site');
+      await preview.getByRole('link', { name: 'Call For Abstracts' }).first().click();
+      await expect(page).toHaveURL(/\/admin\/site\/walk\?at=%2Fsubmissions$/);
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call For Abstracts');
+      await expectAccessible(page);
+      await page.getByText('中文', { exact: true }).last().click();
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText('摘要征集');
+      await page.goBack();
+      await expect(choice).toHaveValue('home');
+      await preview.getByText('摘要截稿', { exact: true }).first().click();
+      await expect(page).toHaveURL(/\/admin\/site\/conference\/dates#/);
+      await page.goBack();
+      await choice.selectOption({ label: 'Travel' });
+      await page.getByRole('link', { name: 'Edit this page' }).click();
+      await expect(page).toHaveURL(/\/admin\/site\/page\/travel$/);
+    });
 
-  await test.step('the address of a public page leads to its form, and that page knows nothing of it', async () => {
-    await page.goto(`${site.url}/admin/site/edit/committee1?language=en`);
-    await expect(page).toHaveURL(/\/admin\/site\/page\/committees$/);
-    await page.goto(`${site.url}/admin/committee1`);
-    await expect(page).toHaveURL(/\/admin\/site\/page\/committees$/);
-    expect(await (await page.request.get(`${site.url}/committee1`)).text()).not.toContain('/admin');
-  });
-});
+    await test.step('the address of a public page leads to its form, and that page knows nothing of it', async () => {
+      await page.goto(`${site.url}/admin/site/edit/committee1?language=en`);
+      await expect(page).toHaveURL(/\/admin\/site\/page\/committees$/);
+      await page.goto(`${site.url}/admin/committee1`);
+      await expect(page).toHaveURL(/\/admin\/site\/page\/committees$/);
+      expect(await (await page.request.get(`${site.url}/committee1`)).text()).not.toContain('/admin');
+    });
+  },
+);

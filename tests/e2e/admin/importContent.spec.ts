@@ -12,7 +12,7 @@ import {
 import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { unzip } from '#server/files/unzip.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { becomeOwner } from './support/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, fillLogIn, logIn, newAuthor, submit, type Author } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { becomeOwner } from './support/staff.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { becomeOwner } from './support/staff.ts';
@@ -16,7 +16,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
   await using site = await Site.openPublishing();
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
   await becomeOwner(page, site);
-  const author = await browser.newContext();
+  const author = await browser.newContext({ serviceWorkers: 'allow' });
   const form = await SubmissionForm.open(await openAsAuthor(), site.url);
   await form.title.fill('Drying of gels');
   await form.isSaved();
@@ -209,7 +209,10 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).not.toContain('Visa free');
-    await page.getByRole('button', { name: 'Go back to this…' }).first().click();
+    // The list of publications follows a moment later.
+    const earlier = page.getByRole('button', { name: 'Go back to this…' });
+    await expect(earlier).toHaveCount(2);
+    await earlier.first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go back to this publication' }).click();
     await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).toContain('Visa free');
     await nav.getByRole('link', { name: 'Log', exact: true }).click();

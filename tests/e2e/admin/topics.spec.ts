@@ -1,6 +1,6 @@
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { becomeOwner } from './support/staff.ts';
@@ -21,10 +21,6 @@ test('C9 The secretary closes and merges topics, and an author’s form follows 
   await page.getByRole('dialog').getByRole('button', { name: 'Merge topics' }).click();
   await expect(rows).toHaveCount(15);
   await expectAccessibleInEveryLook(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/topics-390.png` });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/topics-1440.png` });
 
   const context = await browser.newContext();
   await logInWithoutForm(context, site.url, await createAccount(context.request, site.url, newAuthor()));

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { routeOf } from '#contract/pages/page.ts';
-import type { NavLink } from '#site/routes.ts';
+import { pageFile, routeOf } from '#contract/pages/page.ts';
+import type { NavLink, Route } from '#site/routes.ts';
+import type { Site as Conference } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
+import { publishedFile } from '../../publications.ts';
 import { submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -22,40 +25,71 @@ const groups = {
 
 for (const conference of conferences) {
   const isForum = conference !== 'symposium';
+  const row = isForum ? 'N1' : 'N2';
   const tag = tagsOfPages(conference);
 
-  test(
-    `${isForum ? 'N1' : 'N2'} N5 ${conference}: every entry of the navigation leads to its page`,
-    { tag },
-    async ({ browser, serving }) => {
-      const site = await serving(conference);
-      await using context = await browser.newContext();
-      const page = await context.newPage();
-      const consoleErrors = collectConsoleErrors(page);
-      const { name, navigation, routes } = await contentOf(conference);
-      const entries = navigation
-        .flatMap((entry): (NavLink & { group?: Text })[] =>
-          'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
-        )
-        .filter(({ language }) => language !== 'zh');
-      await page.goto(`${site.url}/login`);
-      await waitForHydration(page);
-      const menu = page.getByRole('navigation', { name: 'Main navigation' });
-      for (const { group, label, to } of entries) {
-        if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
-        await menu.getByRole('link', { name: label.en, exact: true }).click();
-        await expect(page).toHaveURL(site.url + to);
-        const route = routeOf(routes, to)!;
-        const isHome = route.kind.startsWith('home');
-        await expect(page).toHaveTitle(new RegExp(`^${isHome ? name.en : route.title.en} · `));
-        if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
-        const announced = page.getByRole('main').getByText('Under construction');
-        await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
-        expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
-      }
-      expect(consoleErrors).toEqual([]);
-    },
-  );
+  /** Entries of the menu that are in English, each with the name of its group. */
+  const entriesOf = ({ navigation }: Conference) =>
+    navigation
+      .flatMap((entry): (NavLink & { group?: Text })[] =>
+        'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
+      )
+      .filter(({ language }) => language !== 'zh');
+
+  test(`${row} ${conference}: every entry of the navigation has its name and address, and its page the title`, async () => {
+    const site = await contentOf(conference);
+    const htmlOf = async (page: Route) => readFile(await publishedFile(conference, pageFile(page, 'en')), 'utf8');
+    const [menu = ''] =
+      /<nav aria-label="Main navigation">.*?<\/nav>/.exec(await htmlOf(routeOf(site.routes, '/login')!)) ?? [];
+    const shown = Array.from(
+      menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<|<button [^>]*>([^<]+)</g),
+      ([, to, label, group]) => group ?? `${label} ${to}`,
+    );
+    const groups = new Set<string>();
+    const named = entriesOf(site).flatMap(({ group, label, to }) => {
+      const isFirst = group !== undefined && !groups.has(group.en) && groups.add(group.en);
+      return [...(isFirst ? [group.en] : []), `${label.en} ${to}`];
+    });
+    expect(shown).toEqual(named);
+    for (const { to } of entriesOf(site)) {
+      const route = routeOf(site.routes, to)!;
+      const html = await htmlOf(route);
+      if (!route.kind.startsWith('home'))
+        expect(html, to).toContain(`>${route.title.en.replaceAll('&', '&amp;')}</h1>`);
+      expect(/<main[^]*>Under construction</i.test(html), to).toBe(route.kind === 'underConstruction');
+    }
+  });
+
+  for (const [walk, step] of [
+    ['every entry', 1],
+    ['one entry in four', 4],
+  ] as const)
+    test(
+      `${row} N5 ${conference}: ${walk} of the navigation leads to its page`,
+      { tag: step === 1 ? ['@long'] : tag },
+      async ({ browser, serving }) => {
+        const site = await serving(conference);
+        await using context = await browser.newContext();
+        const page = await context.newPage();
+        const consoleErrors = collectConsoleErrors(page);
+        const content = await contentOf(conference);
+        await page.goto(`${site.url}/login`);
+        await waitForHydration(page);
+        const menu = page.getByRole('navigation', { name: 'Main navigation' });
+        const walked = entriesOf(content).filter((_, index) => index % step === 0);
+        for (const { group, label, to } of walked) {
+          if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
+          await menu.getByRole('link', { name: label.en, exact: true }).click();
+          await expect(page).toHaveURL(site.url + to);
+          const route = routeOf(content.routes, to)!;
+          const isHome = route.kind.startsWith('home');
+          await expect(page).toHaveTitle(new RegExp(`^${isHome ? content.name.en : route.title.en} · `));
+          if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
+          expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
+        }
+        expect(consoleErrors).toEqual([]);
+      },
+    );
 
   test(
     `N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`,

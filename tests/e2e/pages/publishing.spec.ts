@@ -17,7 +17,8 @@ import { largeWordFile } from '../support/largeFile.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const command = ['src/server/organiser/main.ts', 'publish'];
+const cheapCompression = ['--import', './tests/server/support/cheapCompression.ts'];
+const command = [...cheapCompression, 'src/server/organiser/main.ts', 'publish'];
 
 /** A copy of the symposium outside the project, for one test. */
 class Content {

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
-import { copyPublished, publicationsOf } from '../../publications.ts';
+import { copySample, publicationsOf } from '../../publications.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeout = 60_000;
@@ -58,7 +58,7 @@ export class Site {
   static async openPublishing(conference = 'symposium'): Promise<Site> {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
     const publications = join(dataDir, 'publications');
-    await copyPublished(conference, publications);
+    await copySample(conference, publications);
     const site = new Site(conference, dataDir, undefined, { PUBLICATIONS_DIR: publications });
     await site.start();
     return site;
@@ -84,8 +84,8 @@ export class Site {
     if (this.#process) return;
     this.#shift = this.#beginAt === undefined ? 0 : Date.parse(this.#beginAt) - Date.now();
     const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
-    const cheapPasswords = ['--import', './tests/server/support/cheapPasswords.ts'];
-    const server = spawn(process.execPath, [...cheapPasswords, ...otherTime, 'src/server/main.ts', ...this.#flags], {
+    const cheap = ['Passwords', 'Compression'].flatMap((of) => ['--import', `./tests/server/support/cheap${of}.ts`]);
+    const server = spawn(process.execPath, [...cheap, ...otherTime, 'src/server/main.ts', ...this.#flags], {
       cwd: root,
       env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],

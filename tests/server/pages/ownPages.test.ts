@@ -9,23 +9,13 @@ import { ownPageBlock, pageRevisionHeader, type OwnPage } from '#contract/pages/
 import { addressOf, languagesOf } from '#contract/pages/page.ts';
 import { OwnPages } from '#server/pages/ownPages.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
-import type { Publication } from '#server/publishing/publication.ts';
-import { publishSample, samples } from '../../publications.ts';
+import { publishedSample, samples } from '../../publications.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
 const software = resolve('dist');
 /** Waits long enough on a busy machine. */
 const patient = { patience: 60_000, load: 1 };
-
-const publications = new Map<string, Promise<Publication>>();
-
-/** A sample as it is served, published only if content or software have changed. */
-function published(conference: string): Promise<Publication> {
-  const publication = publications.get(conference) ?? publishSample(conference);
-  publications.set(conference, publication);
-  return publication;
-}
 
 interface Shown extends TestServer {
   served: ServedSite;
@@ -38,7 +28,7 @@ async function showing(
   limits: ConstructorParameters<typeof OwnPages>[2] = patient,
   folder = software,
 ): Promise<Shown> {
-  const served = await ServedSite.of(await published(conference));
+  const served = await ServedSite.of(await publishedSample(conference));
   const ownPages = new OwnPages(served, folder, limits);
   const server = await startServer(sqlite, { site: served.site, served, ownPages });
   const stop = async () => {
@@ -195,7 +185,7 @@ describe('The own page', () => {
     await ready(changing);
     const visitor = await author('changed@university.example', changing.app);
     expect(await pageOf(visitor)).toContain('<title>Dashboard · Joint Forum 2024</title>');
-    await changing.served.change(await published('symposium'));
+    await changing.served.change(await publishedSample('symposium'));
     expect(await pageOf(visitor), 'the thread of the former publication draws no more').not.toContain('Of changed@');
     await ready(changing);
     const page = await pageOf(visitor);
@@ -205,7 +195,7 @@ describe('The own page', () => {
   });
 
   test('R1 C3 is ready before anybody asks for it, after the start and after each publication, in one thread', async () => {
-    const other = await published('symposium');
+    const other = await publishedSample('symposium');
     const changing = await showing('forum');
     onTestFinished(() => changing.stop());
     const threads: Worker[] = [];

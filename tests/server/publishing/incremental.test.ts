@@ -10,7 +10,6 @@ import { runInThread } from '#server/publishing/inThread.ts';
 import { linkFiles } from '#server/publishing/newFiles.ts';
 import type { WrittenPages } from '#server/publishing/pages.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
-import { copySample } from '../../publications.ts';
 import { change, copied } from '../organiser/check/spoiling.ts';
 import type { Drawings, Drawn } from './drawing.thread.ts';
 
@@ -22,8 +21,6 @@ const publishTo = (content: string, publications: string) =>
 /** A copy of the symposium to change, with its publication. */
 async function published(): Promise<{ content: string; before: Publication }> {
   const content = await copied();
-  await copySample('symposium', join(content, '..', 'publications'));
-  // Nothing has changed, so this reads the copy.
   return { content, before: await publishTo(content, 'publications') };
 }
 

@@ -6,11 +6,11 @@ import { factsOfPage, withPage } from '#contract/parts/sitePages.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { lastPublication } from '#server/db/content.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases } from '../support/testServer.ts';
+import { bothDatabases, publishingDatabases } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 
-describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
+describe.each(publishingDatabases)('Publishing chosen changes, on $name', (kind) => {
   let conference: Conference;
   let here: ShowingServer;
   let secretary: Visitor & { staff_id: string };

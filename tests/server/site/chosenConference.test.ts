@@ -8,7 +8,7 @@ import { everySiteFile, noteSiteFile } from '#server/db/siteFiles.ts';
 import { insertInvitation, openInvitations } from '#server/db/staff/invitations.ts';
 import { appoint, appointmentOf, insertStaff } from '#server/db/staff/people.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite } from '../support/testServer.ts';
+import { bothDatabases, databases, sqlite } from '../support/testServer.ts';
 import { report, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 
@@ -118,59 +118,6 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     expect((await secretary.call('scheduled_publications', undefined)).data.scheduled).toEqual([]);
   });
 
-  test('C6 C7 a conference begins as parts in the database, without a folder or a restart, and stays', async () => {
-    const other = await conference.server('second');
-    const folders = await readdir(conference.parent);
-    expect((await begin()).data).toEqual({ conference: 'grain-2025' });
-    expect(await home()).toContain('Conference on Grain');
-    expect(await readdir(conference.parent)).toEqual(folders);
-    await expect.poll(() => home(other), slow).toContain('Conference on Grain');
-    for (const address of ['/login', '/call']) expect((await other.app.inject(address)).statusCode).toBe(404);
-    const choice = { conference: 'grain-2025', is_sample: false, refusal: { en: expect.stringContaining('own') } };
-    for (const visitor of [owner, at(other)])
-      expect((await visitor.call('conference_choice', undefined)).data).toMatchObject(choice);
-    expect((await at(other).call('begin_conference', { conference: rye })).problem).toBe('conferenceBegun');
-    const { value, version } = (await owner.call('part', { part: 'site' })).data;
-    expect([value, version]).toMatchObject([{ id: 'grain-2025', shortName: { en: 'Grain 2025' } }, 0]);
-    expect((await owner.call('texts_to_write', undefined)).data).toContainEqual(
-      expect.objectContaining({ part: 'site', path: '/dates' }),
-    );
-    expect(await home(await conference.server('third'))).toBe(await home());
-    const icon = await server.app.inject('/images/icon.svg');
-    expect(icon.payload).toContain('fill="#8a3d16"');
-    for (const name of ['icon-192.png', 'icon-maskable-512.png', 'apple-touch-icon.png'])
-      expect((await server.app.inject(`/images/${name}`)).rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    expect((await server.app.inject('/manifest.webmanifest')).json()).toMatchObject({
-      icons: expect.arrayContaining([expect.objectContaining({ src: '/images/icon-512.png' })]) as unknown,
-    });
-  });
-
-  test('C6 C3 its first parts are what a publication goes back to; receipts name it', async () => {
-    await begin();
-    const edit = { command_id: 'name', part: 'site' };
-    const changes = { '/shortName/en': { from: 'Grain 2025', to: 'Grain 2026' } };
-    expect(await owner.call('edit_part', { ...edit, changes })).toMatchObject({ status: 200 });
-    const publish = (command_id: string, number?: number) =>
-      owner.call('publish_site', { command_id, anyway: true, ...(number !== undefined && { number }) });
-    expect(await publish('first')).toMatchObject({ status: 200, data: { number: 1, is_new: true } });
-    expect(await home()).toContain('Grain 2026');
-    expect(await publish('back', 0)).toMatchObject({ status: 200, data: { number: 2, is_new: true } });
-    expect(await home()).toContain('Grain 2025');
-    expect(await home()).not.toMatch(/Grain 2026|TO WRITE/);
-    const author = await Visitor.registered(server.app, 'author@university.example');
-    const sent = await author.call('add_report', report());
-    expect(sent.data).toMatchObject({ receipt: { conference: 'grain-2025' } });
-    const back = await owner.call('back_part', {
-      command_id: 'part',
-      part: 'site',
-      changes: { content: { from: 1, to: 0 } },
-    });
-    expect(back.status).toBe(200);
-    expect((await valuesOfParts(conference.db, await presentVersions(conference.db))).get('site')).toMatchObject({
-      shortName: { en: 'Grain 2025' },
-    });
-  });
-
   test('C6 nothing of the sample is left: no change, upload, link, visitor or topic, and it is logged', async () => {
     const { db } = conference;
     const by = { made_at: conference.first.services.clock().toISOString(), made_by: 'marie' };
@@ -244,6 +191,64 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     const { conference: id } = answers.find(({ problem }) => !problem)!.data;
     expect((await valuesOfParts(conference.db, {})).get('site')).toMatchObject({ id });
     expect((await conference.db.selectFrom('chosen_conference').selectAll().execute()).length).toBe(1);
+  });
+});
+
+// These have no locks, JSON or SQL of their own.
+describe.each(databases)('C6 On $name', (kind) => {
+  beforeEach(() => start(kind));
+
+  test('C6 C7 a conference begins as parts in the database, without a folder or a restart, and stays', async () => {
+    const other = await conference.server('second');
+    const folders = await readdir(conference.parent);
+    expect((await begin()).data).toEqual({ conference: 'grain-2025' });
+    expect(await home()).toContain('Conference on Grain');
+    expect(await readdir(conference.parent)).toEqual(folders);
+    await expect.poll(() => home(other), slow).toContain('Conference on Grain');
+    for (const address of ['/login', '/call']) expect((await other.app.inject(address)).statusCode).toBe(404);
+    const choice = { conference: 'grain-2025', is_sample: false, refusal: { en: expect.stringContaining('own') } };
+    for (const visitor of [owner, at(other)])
+      expect((await visitor.call('conference_choice', undefined)).data).toMatchObject(choice);
+    expect((await at(other).call('begin_conference', { conference: rye })).problem).toBe('conferenceBegun');
+    const { value, version } = (await owner.call('part', { part: 'site' })).data;
+    expect([value, version]).toMatchObject([{ id: 'grain-2025', shortName: { en: 'Grain 2025' } }, 0]);
+    expect((await owner.call('texts_to_write', undefined)).data).toContainEqual(
+      expect.objectContaining({ part: 'site', path: '/dates' }),
+    );
+    expect(await home(await conference.server('third'))).toBe(await home());
+    const icon = await server.app.inject('/images/icon.svg');
+    expect(icon.payload).toContain('fill="#8a3d16"');
+    for (const name of ['icon-192.png', 'icon-maskable-512.png', 'apple-touch-icon.png'])
+      expect((await server.app.inject(`/images/${name}`)).rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect((await server.app.inject('/manifest.webmanifest')).json()).toMatchObject({
+      icons: expect.arrayContaining([expect.objectContaining({ src: '/images/icon-512.png' })]) as unknown,
+    });
+  });
+
+  test('C6 C3 its first parts are what a publication goes back to; receipts name it', async () => {
+    await begin();
+    const edit = { command_id: 'name', part: 'site' };
+    const changes = { '/shortName/en': { from: 'Grain 2025', to: 'Grain 2026' } };
+    expect(await owner.call('edit_part', { ...edit, changes })).toMatchObject({ status: 200 });
+    const publish = (command_id: string, number?: number) =>
+      owner.call('publish_site', { command_id, anyway: true, ...(number !== undefined && { number }) });
+    expect(await publish('first')).toMatchObject({ status: 200, data: { number: 1, is_new: true } });
+    expect(await home()).toContain('Grain 2026');
+    expect(await publish('back', 0)).toMatchObject({ status: 200, data: { number: 2, is_new: true } });
+    expect(await home()).toContain('Grain 2025');
+    expect(await home()).not.toMatch(/Grain 2026|TO WRITE/);
+    const author = await Visitor.registered(server.app, 'author@university.example');
+    const sent = await author.call('add_report', report());
+    expect(sent.data).toMatchObject({ receipt: { conference: 'grain-2025' } });
+    const back = await owner.call('back_part', {
+      command_id: 'part',
+      part: 'site',
+      changes: { content: { from: 1, to: 0 } },
+    });
+    expect(back.status).toBe(200);
+    expect((await valuesOfParts(conference.db, await presentVersions(conference.db))).get('site')).toMatchObject({
+      shortName: { en: 'Grain 2025' },
+    });
   });
 
   test('C6 every server shows another sample, and then starts one’s own conference', async () => {

@@ -12,7 +12,7 @@ import { insertPublication, lastPublicationNumber, presentVersions, valuesOfPart
 import { readNewestPublication } from '#server/publishing/publication.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases } from '../support/testServer.ts';
+import { bothDatabases, publishingDatabases } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 import { photo, uploadFor } from './uploads.ts';
@@ -21,7 +21,7 @@ import { photo, uploadFor } from './uploads.ts';
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 const word = Buffer.from(fixtureBytes('abstract-en.docx'));
 
-describe.each(bothDatabases)('Publishing what was changed in the browser, on $name', (kind) => {
+describe.each(publishingDatabases)('Publishing what was changed in the browser, on $name', (kind) => {
   let conference: Conference;
   let here: ShowingServer;
   let elsewhere: ShowingServer;

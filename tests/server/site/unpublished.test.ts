@@ -16,12 +16,12 @@ import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, databases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
 const lead = 'Three days for millers.';
 
-describe.each(bothDatabases)('A conference begun in the browser, on $name', (kind) => {
+describe.each(databases)('A conference begun in the browser, on $name', (kind) => {
   let parent: string;
   let first: TestServer;
   let app: FastifyInstance;

@@ -59,6 +59,11 @@ export const bothDatabases: readonly DatabaseKind[] = inject('postgresUrl') ? [s
 /** For all other tests: SQLite, and `bothDatabases` in the full run (`npm run test:databases`). */
 export const databases: readonly DatabaseKind[] = inject('isFullRun') ? bothDatabases : [sqlite];
 
+/** For tests that publish, in seconds each: PostgreSQL where it can run. Browser tests publish on SQLite daily. */
+export const publishingDatabases: readonly DatabaseKind[] = inject('isFullRun')
+  ? bothDatabases
+  : bothDatabases.slice(-1);
+
 /** A place where files are stored. */
 export interface StoreKind {
   name: string;

@@ -39,6 +39,9 @@ export interface ChosenChanges {
   check: () => void;
 }
 
+/** Milliseconds after which a reply that is older than the list, or was lost, is asked for again. */
+const askAgainAfter = 1_000;
+
 /**
  * The changes since the last publication in groups, of which the ready ones are ticked until somebody chooses otherwise (C3).
  * A change that is scheduled is not published earlier by mistake.
@@ -66,6 +69,11 @@ export function useChosenChanges(
   const isOutdated = groups.some(({ details }) =>
     details.some((change) => waiting.some(({ part, version }) => part === change.part && version > change.version)),
   );
+  useEffect(() => {
+    if (!isOutdated || isAsking) return undefined;
+    const timer = setTimeout(ask, askAgainAfter);
+    return () => clearTimeout(timer);
+  }, [isOutdated, isAsking, ask]);
   const byName = new Map(groups.map((group) => [group.name, group]));
   const needed = (name: string) => reached(name, (each) => byName.get(each)?.needs ?? []);
   const needing = (name: string) =>
