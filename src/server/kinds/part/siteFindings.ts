@@ -121,7 +121,8 @@ async function changedProblems(db: Database, changes: ReadonlyMap<string, unknow
   return findings;
 }
 
-function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
+/** Problems of a part as findings that prevent a publication. */
+export function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
   return found.map(({ path, reason }) => ({
     ...{ part, file: part && fileOfPart(part), path, reason },
     ...{ entry: noEntry, is_hint: false, is_known: false },

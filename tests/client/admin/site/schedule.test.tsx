@@ -74,7 +74,7 @@ test('C8 The chosen changes are scheduled in the versions of the list, for a tim
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
   const publish_at = momentOf(soonTyped, beijing);
   expect(site.sent('schedule_publication')).toMatchObject([
-    { parts: { site: 3 }, publish_at, anyway: false },
+    { parts: { site: 3 }, publish_at },
     { parts: { site: 3 }, publish_at, anyway: true },
   ]);
   expect(site.sent('publish_site')).toEqual([]);
