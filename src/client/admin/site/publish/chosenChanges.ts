@@ -62,10 +62,6 @@ export function useChosenChanges(
   }, [versions, ask]);
 
   const groups = groupsOf(waiting, data?.changes ?? [], scheduled);
-  // An earlier request may be answered while the next one is under way.
-  const isOutdated = groups.some(({ details }) =>
-    details.some((change) => waiting.some(({ part, version }) => part === change.part && version > change.version)),
-  );
   const byName = new Map(groups.map((group) => [group.name, group]));
   const needed = (name: string) => reached(name, (each) => byName.get(each)?.needs ?? []);
   const needing = (name: string) =>
@@ -80,7 +76,7 @@ export function useChosenChanges(
       isChosen: chosen.get(group.name) ?? [...needed(group.name)].every(isReady),
     })),
     drafts: data?.drafts ?? [],
-    isChecking: isPending || isAsking || isOutdated,
+    isChecking: isPending || isAsking,
     choose: (name, is) => {
       const along = is ? needed(name) : needing(name);
       setChosen(new Map([...chosen, ...[...along].map((each) => [each, is] as const)]));
