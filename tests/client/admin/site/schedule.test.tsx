@@ -165,7 +165,13 @@ test('C8 The dialog says that the same change is scheduled for another time; ano
 test('C8 C3 The list says which drafts what is scheduled would show, with the way to them', async () => {
   const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
   const reason = { en: 'It was marked as a draft after this was scheduled.', zh: '' };
-  const draft = { ...printed, part: 'speakers', path: '/speaker_list/0', reason, entry: { en: 'Ada Lovelace', zh: '' } };
+  const draft = {
+    ...printed,
+    part: 'speakers',
+    path: '/speaker_list/0',
+    reason,
+    entry: { en: 'Ada Lovelace', zh: '' },
+  };
   const parts = [{ part: 'speakers', version: 3, newer, is_overtaken: false, drafts: [{ ...draft, is_hint: false }] }];
   await openChanges({ scheduled_publications: { scheduled: [waiting({ parts })] } });
   const list = within(await screen.findByRole('list', { name: 'Scheduled publications' }));
