@@ -1,22 +1,19 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublishFinding, SiteChange } from '#contract/kinds/part/part.ts';
 import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import { momentOf } from '#contract/dates/zone.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const beijing = { id: 'Asia/Shanghai', name: { en: 'Beijing time', zh: '北京时间' } };
 const nextYear = new Date().getFullYear() + 1;
