@@ -99,7 +99,7 @@ export class LatestReplies<Key, Data> {
     const outcome = await this.#ask(key);
     if (!this.#orderOf(key).accepts(question, outcome)) return false;
     if (outcome.kind === 'success') {
-      await this.#store(key, outcome.data, { isFromServer: true, sentAt, isLatest: this.#isLatest(key, question) });
+      await this.#store(key, outcome.data, Date.now(), this.#isLatest(key, question), sentAt);
       return true;
     }
     await reading;
@@ -117,7 +117,7 @@ export class LatestReplies<Key, Data> {
   /** Takes over data from another call's reply. A reply that is still on its way is older. */
   take(key: Key, data: Data): Promise<void> {
     this.#orderOf(key).note();
-    return this.#store(key, data, { isFromServer: true });
+    return this.#store(key, data, Date.now(), true);
   }
 
   /**
@@ -129,7 +129,7 @@ export class LatestReplies<Key, Data> {
     this.#orderOf(key).note();
     if (this.get(key).data === undefined) await this.#readCached(key);
     const data = change(this.get(key).data);
-    if (data !== undefined) await this.#store(key, data, {});
+    if (data !== undefined) await this.#store(key, data, this.get(key).asOf ?? Date.now(), false);
     if (this.isShown(key)) void this.ask(key);
   }
 
@@ -157,20 +157,14 @@ export class LatestReplies<Key, Data> {
     return order;
   }
 
-  /** Stores data. A reply from the server confirms it, unless a later request is under way. */
-  async #store(
-    key: Key,
-    data: Data,
-    { isFromServer = false, isLatest = true, sentAt }: { isFromServer?: boolean; isLatest?: boolean; sentAt?: number },
-  ): Promise<void> {
+  async #store(key: Key, data: Data, asOf: number, isConfirmed: boolean, sentAt?: number): Promise<void> {
     const before = this.get(key);
-    const asOf = isFromServer ? Date.now() : (before.asOf ?? Date.now());
     // Equal data stays the same object, so nothing renders again.
     const isSame = JSON.stringify(before.data) === JSON.stringify(data);
     this.#show(key, {
       data: isSame ? before.data : data,
       asOf,
-      ...(isFromServer && isLatest && { state: 'confirmed', problem: undefined }),
+      ...(isConfirmed && { state: 'confirmed', problem: undefined }),
     });
     await this.#cache?.putOne(key, data, asOf, sentAt);
   }
