@@ -1,10 +1,12 @@
-import { partKeeping } from '#contract/kinds/part/part.ts';
+import { partKeeping, partLimits } from '#contract/kinds/part/part.ts';
+import { scheduleKeeping } from '#contract/kinds/part/scheduleCalls.ts';
 import { siteFileDays } from '#contract/kinds/part/siteFile.ts';
 import { deleteAttemptsBefore } from './db/attempts.ts';
 import { deviceDays } from './accounts/device.ts';
-import { deleteOldVersions } from './db/content.ts';
+import { deleteOldVersions, lastPublicationNumber } from './db/content.ts';
 import { deleteDevicesBefore } from './db/accounts/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
+import { deleteEndedSchedules } from './db/scheduledPublications.ts';
 import { deleteUnnamedSiteFiles } from './db/siteFiles.ts';
 import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
 import { deleteExpiredSessions } from './db/accounts/sessions.ts';
@@ -29,7 +31,7 @@ const mailDays = 30;
 
 /**
  * Deletes expired data: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of
- * content, uploads that no content names, records of mail, and unattached files.
+ * content, scheduled publications that have ended, uploads that no content names, records of mail, and unattached files.
  */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, files, clock } = services;
@@ -44,6 +46,8 @@ export async function removeExpired(services: Services): Promise<void> {
   await deleteStaffDevicesBefore(db, forgotten);
   await deleteExpiredResetLinks(db, now.toISOString());
   await deleteAttemptsBefore(db, new Date(now.getTime() - longestWindowMinutes * 60_000).toISOString());
+  const listed = (await lastPublicationNumber(db)) - partLimits.publications + 1;
+  await deleteEndedSchedules(db, daysBefore(now, scheduleKeeping.days), listed);
   await deleteOldVersions(db, daysBefore(now, partKeeping.days), partKeeping.versions);
   // After deleting the versions that named them.
   for (const id of await deleteUnnamedSiteFiles(db, daysBefore(now, siteFileDays))) await files.remove(id);

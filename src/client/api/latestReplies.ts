@@ -75,13 +75,13 @@ export class LatestReplies<Key, Data> {
 
   /**
    * Sends a new request. If replies overtake each other, the one to the latest request counts. Returns the data if the server has
-   * just confirmed it.
+   * just sent it, in this reply or in a later one.
    */
   async ask(key: Key): Promise<Data | undefined> {
     const question = nextRequest();
-    const reply = this.#askAndStore(key, question).then(() => {
+    const reply = this.#askAndStore(key, question).then((isTaken) => {
       const { data, state } = this.get(key);
-      return state === 'confirmed' ? data : undefined;
+      return isTaken || state === 'confirmed' ? data : undefined;
     });
     this.#underWay.set(key, { question, connection: currentConnection(), reply });
     try {
@@ -91,23 +91,33 @@ export class LatestReplies<Key, Data> {
     }
   }
 
-  async #askAndStore(key: Key, question: number): Promise<void> {
+  /** Returns whether the reply has the data that is known now. */
+  async #askAndStore(key: Key, question: number): Promise<boolean> {
     const sentAt = Date.now();
     this.#show(key, { state: 'asking' });
     const reading = this.get(key).data === undefined && this.#readCached(key);
     const outcome = await this.#ask(key);
-    if (!this.#orderOf(key).accepts(question, outcome)) return;
-    if (outcome.kind === 'success') return this.#store(key, outcome.data, true, sentAt);
+    if (!this.#orderOf(key).accepts(question, outcome)) return false;
+    if (outcome.kind === 'success') {
+      await this.#store(key, outcome.data, Date.now(), this.#isLatest(key, question), sentAt);
+      return true;
+    }
     await reading;
     const state = stateAfter(outcome);
     if (typeof state === 'object' && state.isGone) await this.forget(key);
     this.#show(key, { state, problem: problemOf(state) });
+    return false;
+  }
+
+  /** Whether no later request is under way. Its reply may have what this one does not have yet. */
+  #isLatest(key: Key, question: number): boolean {
+    return (this.#underWay.get(key)?.question ?? question) <= question;
   }
 
   /** Takes over data from another call's reply. A reply that is still on its way is older. */
   take(key: Key, data: Data): Promise<void> {
     this.#orderOf(key).note();
-    return this.#store(key, data, true);
+    return this.#store(key, data, Date.now(), true);
   }
 
   /**
@@ -119,7 +129,7 @@ export class LatestReplies<Key, Data> {
     this.#orderOf(key).note();
     if (this.get(key).data === undefined) await this.#readCached(key);
     const data = change(this.get(key).data);
-    if (data !== undefined) await this.#store(key, data, false);
+    if (data !== undefined) await this.#store(key, data, this.get(key).asOf ?? Date.now(), false);
     if (this.isShown(key)) void this.ask(key);
   }
 
@@ -147,9 +157,8 @@ export class LatestReplies<Key, Data> {
     return order;
   }
 
-  async #store(key: Key, data: Data, isConfirmed: boolean, sentAt?: number): Promise<void> {
+  async #store(key: Key, data: Data, asOf: number, isConfirmed: boolean, sentAt?: number): Promise<void> {
     const before = this.get(key);
-    const asOf = isConfirmed ? Date.now() : (before.asOf ?? Date.now());
     // Equal data stays the same object, so nothing renders again.
     const isSame = JSON.stringify(before.data) === JSON.stringify(data);
     this.#show(key, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlain } from './json.ts';
+import type { SiteTopics } from '#contract/rules/topics.ts';
 import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
@@ -155,13 +156,8 @@ const OwnDeadline = z.object({ deadline: z.string() });
 /** The current topics with their states, as `site.json` has them. */
 export const CurrentTopics = z.object({
   topics: z.readonly(z.array(z.object({ en: z.string(), zh: z.string() }))),
-  topicState: z.optional(
-    z.object({
-      order: z.optional(z.readonly(z.array(z.number()))),
-      closed: z.optional(z.readonly(z.array(z.number()))),
-      merged: z.optional(z.readonly(z.array(z.object({ topic: z.number(), into: z.number() })))),
-    }),
-  ),
+  /** The server makes it of content that it has checked. */
+  topicState: z.optional(z.custom<NonNullable<SiteTopics['topicState']>>((state) => typeof state === 'object')),
 });
 
 const account = callsOf('account');

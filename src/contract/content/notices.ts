@@ -10,7 +10,13 @@ export const siteNotice = group(
       help: ['One sentence: “Deadline extended to 15 March 2027”.', '一句话，例如“截稿日期延至2027年3月15日”。'],
     }),
     to: z.optional(link(['Where it leads', '链接到'], { help: ['A page of the site.', '本网站的页面。'] })),
-    from: day(['First day', '首次显示日期'], { proposal: ({ today }) => (today === '' ? undefined : today) }),
+    from: day(['First day', '首次显示日期'], {
+      help: [
+        'The text is in the page’s source from its publication on, so that it also appears offline. For news that nobody may read before, use “Publish later…”.',
+        '通知发布后即写入网页源代码，以便离线时也能按时显示。如需事先保密，请使用“定时发布…”。',
+      ],
+      proposal: ({ today }) => (today === '' ? undefined : today),
+    }),
     until: day(['Last day', '最后显示日期'], {
       help: ['It disappears by itself at the end of this day.', '当日结束后自动消失。'],
     }),

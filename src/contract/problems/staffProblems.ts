@@ -252,6 +252,11 @@ export const staffProblems = {
     en: 'The changes are no longer those of your list. Nothing was published: please look at the list again.',
     zh: '更改内容与您看到的列表已不一致，尚未发布，请重新查看列表。',
   },
+  scheduledOtherwise: {
+    status: 409,
+    en: 'Some of these changes are scheduled for another time. Nothing was published.',
+    zh: '部分更改已定于其他时间发布，目前尚未发布。',
+  },
   tooManyScheduled: {
     status: 409,
     en: 'Twenty publications are scheduled already. Please take one back first.',

@@ -20,18 +20,26 @@ export async function insertScheduled(db: Database, { versions, ...row }: Waitin
     .execute();
 }
 
-/** The waiting and failed publications, by their time, with the names of those who scheduled them. */
-export async function scheduledPublications(db: Database) {
-  const rows = await db
-    .selectFrom('scheduled_publication')
-    .leftJoin('staff', 'staff.staff_id', 'scheduled_publication.made_by')
-    .selectAll('scheduled_publication')
-    .select('staff.name as by_name')
-    .where('state', 'in', ['waiting', 'failed'])
-    .orderBy('publish_at')
-    .orderBy('schedule_id')
+/**
+ * The waiting and the last failed publications, the earliest time first in both, with the names of those who scheduled them.
+ *
+ * @param mostFailed - how many failed ones
+ */
+export async function scheduledPublications(db: Database, mostFailed: number) {
+  const inState = (state: 'waiting' | 'failed') =>
+    db
+      .selectFrom('scheduled_publication')
+      .leftJoin('staff', 'staff.staff_id', 'scheduled_publication.made_by')
+      .selectAll('scheduled_publication')
+      .select('staff.name as by_name')
+      .where('state', '=', state);
+  const waiting = await inState('waiting').orderBy('publish_at').orderBy('schedule_id').execute();
+  const failed = await inState('failed')
+    .orderBy('publish_at', 'desc')
+    .orderBy('schedule_id', 'desc')
+    .limit(mostFailed)
     .execute();
-  return rows.map(({ parts, findings, failure, ...row }) => ({
+  return [...failed.toReversed(), ...waiting].map(({ parts, findings, failure, ...row }) => ({
     ...row,
     versions: JSON.parse(parts) as PartVersions,
     failure: failure as ScheduleFailure | null,
@@ -42,15 +50,23 @@ export async function scheduledPublications(db: Database) {
 /** The pending publication that has been due longest; undefined if none is due. */
 export async function duePublication(db: Database, now: string): Promise<WaitingPublication | undefined> {
   const due = waiting(db).where('publish_at', '<=', now).orderBy('publish_at').orderBy('schedule_id').limit(1);
-  return waitingIn(await due.executeTakeFirst());
+  const row = await due.executeTakeFirst();
+  return row && waitingOf(row);
+}
+
+/** All waiting publications, by their time. */
+export async function waitingPublications(db: Database): Promise<WaitingPublication[]> {
+  const rows = await waiting(db).orderBy('publish_at').orderBy('schedule_id').execute();
+  return rows.map(waitingOf);
 }
 
 /** A pending publication, locked until the end of a transaction. */
 export async function waitingPublication(db: Database, schedule_id: string): Promise<WaitingPublication | undefined> {
-  const row = waiting(db)
+  const one = waiting(db)
     .where('schedule_id', '=', schedule_id)
-    .$if(locksRows(db), (one) => one.forUpdate());
-  return waitingIn(await row.executeTakeFirst());
+    .$if(locksRows(db), (locked) => locked.forUpdate());
+  const row = await one.executeTakeFirst();
+  return row && waitingOf(row);
 }
 
 function waiting(db: Database) {
@@ -60,11 +76,9 @@ function waiting(db: Database) {
     .where('state', '=', 'waiting');
 }
 
-function waitingIn(
-  row: (Omit<WaitingPublication, 'versions'> & { parts: string }) | undefined,
-): WaitingPublication | undefined {
-  if (!row) return undefined;
-  const { parts, ...others } = row;
+type WaitingRow = Omit<WaitingPublication, 'versions'> & { parts: string };
+
+function waitingOf({ parts, ...others }: WaitingRow): WaitingPublication {
   return { ...others, versions: JSON.parse(parts) as PartVersions };
 }
 
@@ -112,6 +126,22 @@ export async function dismissFailed(db: Database, schedule_id: string): Promise<
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Deletes publications that have ended: made ones that the list of publications no longer has, failed ones, and those that were
+ * taken back. The log still names them.
+ *
+ * @param before - those whose time was before this are deleted
+ * @param listed - made ones stay from this number on
+ */
+export async function deleteEndedSchedules(db: Database, before: string, listed: number): Promise<void> {
+  await db
+    .deleteFrom('scheduled_publication')
+    .where('state', '<>', 'waiting')
+    .where('publish_at', '<', before)
+    .where((either) => either.or([either('number', 'is', null), either('number', '<', listed)]))
+    .execute();
 }
 
 /** Ends all waiting publications after a restore: the former site may have made them, or they were taken back since. */

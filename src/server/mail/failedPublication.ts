@@ -19,6 +19,7 @@ const reasons: Readonly<Record<ScheduleFailure, Text>> = {
   cannotPublish: { en: 'the check found something to correct', zh: '检查发现需要更正的内容' },
   roleMissing: { en: 'the person who scheduled it may no longer publish', zh: '设定者已无发布权限' },
   newerPublished: { en: 'newer versions had been published before', zh: '此前已发布更新的版本' },
+  draftSince: { en: 'something in it had been marked as a draft since', zh: '其中有内容在设定后被标记为草稿' },
   restored: { en: 'the site was restored from a backup', zh: '网站已从备份恢复' },
   failed: { en: 'the server could not do it', zh: '服务器未能完成' },
 };

@@ -25,7 +25,8 @@ interface SitePublisherOptions {
   /** Name of the first publication that is served, and its `state` in the database. */
   first: { name: string; state: string };
   /**
-   * Whether this server makes the publications of other servers again, or waits for them in the folder of publications.
+   * Whether this server makes the publications of other servers again, and those that are due, or waits for them in the folder of
+   * publications.
    */
   publishesItself: boolean;
 }
@@ -58,7 +59,12 @@ export class SitePublisher {
 
   /** Whether another conference can be chosen on this server, by its settings (C6). */
   get isFree(): boolean {
-    return this.#options.publishing.isFree === true && this.#options.publishesItself;
+    return this.#options.publishing.isFree === true && this.publishesItself;
+  }
+
+  /** Whether this server publishes, or only serves what another one has published. */
+  get publishesItself(): boolean {
+    return this.#options.publishesItself;
   }
 
   /** Does something while nothing else is published here. */

@@ -53,6 +53,18 @@ test('S11 if two replies overtake each other, the later request counts', async (
   expect(replies.get(1)).toMatchObject({ state: 'confirmed', data: 'As it is now' });
 });
 
+test('S11 C3 An answer confirms nothing while a later question is under way', async () => {
+  const { replies, answers } = titles();
+  const asked = [replies.ask(1), replies.ask(1)];
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]!('As it was');
+  expect(await asked[0]).toBe('As it was');
+  expect(replies.get(1)).toMatchObject({ state: 'asking', data: 'As it was' });
+  answers[1]!({});
+  expect(await asked[1]).toBeUndefined();
+  expect(replies.get(1), 'nobody knows whether it is still so').toMatchObject({ state: 'offline', data: 'As it was' });
+});
+
 test('S11 an answer to an earlier question does not undo a refusal of the later', async () => {
   const { replies, answers } = titles();
   const asked = [replies.ask(1), replies.ask(1)];

@@ -55,6 +55,7 @@ const examples: { readonly [Code in FindingCode]: Readonly<ValuesFor<Code>> } = 
   zippedDepth: [{ most: 8 }],
   zippedFiles: [{ most: 5000 }],
   zippedBytes: [{ megabytes: 500 }],
+  draftSince: [],
   refusedPart: [{ reason }],
   pageNotDrawn: [{ message: 'It failed.' }],
   notPublished: [{ message: 'The disk is full.' }],

@@ -145,7 +145,7 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     const { name } = value as { name: { en: string } };
     const changes = { '/name/en': { from: name.en, to: 'A changed sample' } };
     await owner.call('edit_part', { command_id: 'sample', part: 'site', changes });
-    await owner.call('publish_site', { command_id: 'published', anyway: true });
+    await owner.call('publish_site', { command_id: 'published', anyway: true, despite: ['later'] });
     expect(await home()).toContain('A changed sample');
     expect((await begin()).status).toBe(200);
     const logged = await db.selectFrom('audit_log').select(['action', 'after']).orderBy('entry_id').execute();

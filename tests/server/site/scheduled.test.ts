@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Json } from '#contract/parts/jsonPointer.ts';
+import { scheduleKeeping } from '#contract/kinds/part/scheduleCalls.ts';
 import { lockContent } from '#server/db/chosenConference.ts';
 import { lastPublication, lastPublicationNumber } from '#server/db/content.ts';
-import { endRestoredSchedules } from '#server/db/scheduledPublications.ts';
+import { endRestoredSchedules, insertScheduled, scheduledPublications } from '#server/db/scheduledPublications.ts';
 import { appoint, lockStaff } from '#server/db/staff/people.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { publishDue, startPublishingDue } from '#server/kinds/part/publishDue.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { MailServer } from '../support/mailServer.ts';
@@ -61,7 +64,10 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
   const schedule = async (
     parts: readonly string[],
     publish_at: string,
-    { who = secretary as Visitor, ...how }: { who?: Visitor; replaces?: string; anyway?: boolean } = {},
+    {
+      who = secretary as Visitor,
+      ...how
+    }: { who?: Visitor; replaces?: string; anyway?: boolean; despite?: string[] } = {},
   ) => {
     const versions = Object.fromEntries(
       await Promise.all(parts.map(async (part) => [part, await versionOf(part)] as const)),
@@ -173,7 +179,15 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
         ...{ status: 409, problem: 'changedMeanwhile', data: { parts: ['site'] } },
       });
       const seen = { command_id: command_id(), parts: { site: newest }, anyway: true };
-      expect(await secretary.call('publish_site', seen)).toMatchObject({ data: { is_new: true } });
+      const waiting = await scheduled();
+      expect(await secretary.call('publish_site', seen)).toMatchObject({
+        ...{ status: 409, problem: 'scheduledOtherwise' },
+        data: {
+          scheduled: waiting.map(({ schedule_id, publish_at }) => ({ schedule_id, publish_at, parts: ['site'] })),
+        },
+      });
+      const despite = waiting.map(({ schedule_id }) => schedule_id);
+      expect(await secretary.call('publish_site', { ...seen, despite })).toMatchObject({ data: { is_new: true } });
       const [both] = (await scheduled()).filter(({ parts }) => parts.length > 1);
       expect(both?.parts).toMatchObject([
         { part: 'site', is_overtaken: true },
@@ -342,6 +356,178 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
       },
     );
 
+    /** Changes the words below the title of a page. */
+    const sayLead = async (page: string, en: string) => {
+      const { lead } = await valueOf<{ lead: { en: string } }>(page);
+      await edit(secretary, page, { '/lead/en': { from: lead.en, to: en } });
+    };
+    const publishNow = async (parts: readonly string[], how: { despite?: string[] } = {}, at = here) => {
+      const visitor = new Visitor(at.app);
+      for (const [name, value] of secretary.cookies) visitor.cookies.set(name, value);
+      const versions = Object.fromEntries(
+        await Promise.all(parts.map(async (part) => [part, await versionOf(part)] as const)),
+      );
+      return visitor.call('publish_site', { command_id: command_id(), parts: versions, anyway: true, ...how });
+    };
+
+    test(
+      'C8 What is scheduled is published earlier only if the request names it, on every server',
+      { timeout: 180_000 },
+      async () => {
+        await sayLead('page:awards', 'The prizes.');
+        await sayLead('page:committee', 'Who decides.');
+        const { data } = await schedule(['page:awards'], later(60));
+        await sayLead('page:awards', 'The prizes, once more.');
+        const number = await lastPublicationNumber(conference.db);
+        const told = { schedule_id: data.schedule_id, publish_at: later(60), parts: ['page:awards'] };
+        for (const server of [here, elsewhere])
+          expect(await publishNow(['page:awards', 'page:committee'], {}, server)).toMatchObject({
+            ...{ status: 409, problem: 'scheduledOtherwise', data: { scheduled: [told] } },
+          });
+        expect(
+          await secretary.call('publish_site', { command_id: command_id(), anyway: true }),
+          'all parts as they are now',
+        ).toMatchObject({ problem: 'scheduledOtherwise' });
+        expect(await lastPublicationNumber(conference.db)).toBe(number);
+        expect(await publishNow(['page:committee']), 'another part').toMatchObject({ data: { is_new: true } });
+        expect(await page('/awards')).not.toContain('The prizes.');
+        const despite = [data.schedule_id];
+        expect(await publishNow(['page:awards'], { despite }, elsewhere)).toMatchObject({ data: { is_new: true } });
+        await expect.poll(() => page('/awards'), { timeout: 60_000 }).toContain('The prizes, once more.');
+        await sayLead('page:awards', 'All prizes.');
+        expect(await publishNow(['page:awards']), 'readers see it already').toMatchObject({ data: { is_new: true } });
+        await cancel(data.schedule_id);
+      },
+    );
+
+    test('C8 What is scheduled while a publication is drawn stops it, too', { timeout: 180_000 }, async () => {
+      await sayLead('page:awards', 'Prizes of the society.');
+      const number = await lastPublicationNumber(conference.db);
+      const version = await versionOf('page:awards');
+      const drawing = Promise.withResolvers<void>();
+      const publishing = here.publisher.publishing.bind(here.publisher);
+      const waitsFor = vi.spyOn(here.publisher, 'publishing').mockImplementation(async () => {
+        await drawing.promise;
+        return publishing();
+      });
+      const reply = publishNow(['page:awards']);
+      await expect.poll(() => waitsFor.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await insertScheduled(conference.db, {
+        ...{ schedule_id: 'meanwhile', publish_at: later(60), made_at: later(0), made_by: secretary.staff_id },
+        ...{ made_after: number, versions: { 'page:awards': version } },
+      });
+      drawing.resolve();
+      expect(await reply).toMatchObject({ problem: 'scheduledOtherwise' });
+      waitsFor.mockRestore();
+      expect(await lastPublicationNumber(conference.db)).toBe(number);
+      await cancel('meanwhile');
+    });
+
+    test('C8 The same change is not scheduled for a second time without a question', { timeout: 120_000 }, async () => {
+      const { data } = await schedule(['page:awards'], later(60));
+      for (const time of [later(30), later(90)])
+        expect(await schedule(['page:awards'], time)).toMatchObject({
+          ...{ problem: 'scheduledOtherwise', data: { scheduled: [{ schedule_id: data.schedule_id }] } },
+        });
+      const despite = [data.schedule_id];
+      const earlier = await schedule(['page:awards'], later(30), { despite });
+      expect(earlier).toMatchObject({ status: 200 });
+      await sayLead('page:awards', 'Prizes for students.');
+      expect(await schedule(['page:awards'], later(90)), 'a newer version, later').toMatchObject({ status: 200 });
+      const moved = {
+        command_id: command_id(),
+        parts: { 'page:awards': (await versionOf('page:awards')) - 1 },
+        anyway: true,
+      };
+      expect(
+        await secretary.call('schedule_publication', { ...moved, publish_at: later(120), replaces: data.schedule_id }),
+        'the newer version has it and comes before',
+      ).toMatchObject({ problem: 'scheduledOtherwise' });
+      for (const { schedule_id } of await scheduled()) await cancel(schedule_id);
+    });
+
+    test(
+      'C8 C3 What was marked as a draft after it was scheduled stays unpublished, and staff are told',
+      { timeout: 180_000 },
+      async () => {
+        const { db } = conference;
+        const { items: before } = await valueOf<{ items: Json[] }>('page:news');
+        const items = before.filter((item) => (item as { id: string }).id !== 'tour');
+        const title = { en: 'A dinner by the lake', zh: '湖畔晚宴' };
+        const summary = { en: 'On the last day.', zh: '最后一天。' };
+        const dinner = { ...(items[0] as object), id: 'dinner', title, summary } as Json;
+        await edit(secretary, 'page:news', { '/items': { from: before, to: [dinner, ...items] } });
+        await sayLead('page:venue', 'How to come here.');
+        const how = { despite: (await scheduled()).map(({ schedule_id }) => schedule_id) };
+        expect(await schedule(['page:news', 'page:venue'], later(60), how)).toMatchObject({ status: 200 });
+        const draft = { ...(dinner as object), title: { ...title, en: 'A dinner, perhaps' }, is_draft: true } as Json;
+        const begun = { ...(dinner as object), id: 'begun', title: { en: 'Begun', zh: '' }, is_draft: true } as Json;
+        const { items: saved } = await valueOf<{ items: Json[] }>('page:news');
+        await edit(secretary, 'page:news', { '/items': { from: saved, to: [begun, ...saved.slice(1), draft] } });
+        const marked = { part: 'page:news', entry: { en: 'A dinner, perhaps' }, path: `/items/${saved.length}` };
+        const [told] = await scheduled();
+        expect(told?.parts).toMatchObject([
+          { part: 'page:news', drafts: [marked] },
+          { part: 'page:venue', drafts: [] },
+        ]);
+        const number = await lastPublicationNumber(db);
+        await pass(61, here, elsewhere);
+        expect(await lastPublicationNumber(db)).toBe(number);
+        expect(await page('/news')).not.toContain('A dinner by the lake');
+        const [failed] = await scheduled();
+        expect(failed).toMatchObject({ failure: { code: 'draftSince', findings: [marked] } });
+        const mails = await db.selectFrom('mail').select(['email', 'text']).execute();
+        expect(mails.at(-1)).toMatchObject({
+          email: 'office@staff.example',
+          text: expect.stringMatching(/a draft since/),
+        });
+        await cancel(failed!.schedule_id);
+      },
+    );
+
+    test(
+      'C8 C3 A page that is a draft since it was scheduled stays unpublished, with its texts',
+      { timeout: 180_000 },
+      async () => {
+        const { db } = conference;
+        const visa = await valueOf<string>('text:visa.en');
+        await edit(secretary, 'text:visa.en', { '': { from: visa, to: `${visa}\nBring a photo.\n` } });
+        await sayLead('page:venue', 'How to find it.');
+        expect(await schedule(['text:visa.en'], later(60))).toMatchObject({ status: 200 });
+        expect(await schedule(['page:venue'], later(60))).toMatchObject({ status: 200 });
+        for (const part of ['page:visa', 'page:venue'])
+          await edit(secretary, part, { '/is_draft': { from: null, to: true } });
+        const number = await lastPublicationNumber(db);
+        await pass(61);
+        expect(await lastPublicationNumber(db)).toBe(number);
+        expect((await scheduled()).map(({ failure }) => failure?.code)).toEqual(['draftSince', 'draftSince']);
+        expect(await page('/visa')).not.toContain('Bring a photo.');
+        for (const part of ['page:visa', 'page:venue'])
+          await edit(secretary, part, { '/is_draft': { from: true, to: null } });
+        for (const { schedule_id } of await scheduled()) await cancel(schedule_id);
+      },
+    );
+
+    test('C8 A server that publishes nothing itself makes no scheduled publication', { timeout: 180_000 }, async () => {
+      const { db } = conference;
+      await sayLead('page:awards', 'Prizes for all.');
+      const { data } = await schedule(['page:awards'], later(60));
+      conference.first.pass({ minutes: 61 });
+      const number = await lastPublicationNumber(db);
+      const { served, publishing } = elsewhere;
+      const publisher = new SitePublisher({
+        ...conference.first.services,
+        ...{ publishing, served, first: { name: '', state: '' }, publishesItself: false },
+      });
+      const stop = startPublishingDue({ ...contextOf(elsewhere), publisher }, log);
+      await wait(500);
+      await stop();
+      expect(await lastPublicationNumber(db)).toBe(number);
+      await publishDue(contextOf(here), log);
+      expect(await lastPublicationNumber(db)).toBe(number + 1);
+      expect((await scheduled()).map(({ schedule_id }) => schedule_id)).not.toContain(data.schedule_id);
+    });
+
     test('C8 Only who runs the site schedules a publication, sees it or takes it back', async () => {
       const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');
       for (const reply of [
@@ -365,6 +551,38 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
       for (const stop of stops) await stop();
       expect(await lastPublicationNumber(db)).toBe(number + 1);
       await expect.poll(async () => (await page('/submissions')).includes('10 November 2024')).toBe(true);
+    });
+
+    test('C8 V4 The last ten that failed are listed; what ended long ago is deleted, and the log names it', async () => {
+      const { db } = conference;
+      const row = { made_at: later(0), made_by: secretary.staff_id, made_after: 1 };
+      for (let hour = 1; hour <= 12; hour++) {
+        const failed = { schedule_id: `failed ${hour}`, publish_at: later(60 * hour), state: 'failed' as const };
+        await db
+          .insertInto('scheduled_publication')
+          .values({ ...row, ...failed, parts: '{"site":1}', failure: 'failed' })
+          .execute();
+      }
+      const waiting = { schedule_id: 'waiting', publish_at: later(60 * 24 * 200), versions: { site: 1 } };
+      await insertScheduled(db, { ...row, ...waiting });
+      const ids = async () =>
+        (await scheduledPublications(db, scheduleKeeping.failed)).map(({ schedule_id }) => schedule_id);
+      const tenOf = Array.from({ length: 10 }, (_, index) => `failed ${index + 3}`);
+      expect(await ids()).toEqual([...tenOf, 'waiting']);
+      const ended = () => db.selectFrom('scheduled_publication').select(['schedule_id', 'state']).execute();
+      const made = (await ended()).filter(({ state }) => state === 'published');
+      expect(made.length).toBeGreaterThan(0);
+      conference.first.pass({ days: 89 });
+      await removeExpired(conference.first.services);
+      expect(await ids()).toEqual([...tenOf, 'waiting']);
+      conference.first.pass({ days: 3 });
+      await removeExpired(conference.first.services);
+      expect(await ids()).toEqual(['waiting']);
+      // The list of publications says that these were scheduled.
+      expect(await ended()).toEqual(expect.arrayContaining(made));
+      expect((await ended()).map(({ state }) => state)).not.toContain('cancelled');
+      const actions = await db.selectFrom('audit_log').select('action').execute();
+      expect(actions.map(({ action }) => action)).toContain('publication taken back');
     });
   }
 });

@@ -149,6 +149,14 @@ const Changes = z
 export const partVersions = z
   .record(part, number)
   .check(z.refine((versions) => Object.keys(versions).length <= partLimits.changes, problem('tooLong')));
+/** A scheduled publication. */
+export const schedule_id = text(80);
+
+/**
+ * Waiting publications that have some of the same changes at another time, and were shown to the caller. Others are refused with
+ * `scheduledOtherwise`: the changes would become public before their time.
+ */
+export const despite = z.optional(z.array(schedule_id).check(z.maxLength(partLimits.publications)));
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
@@ -251,10 +259,12 @@ export const partCalls = {
       parts: z.optional(partVersions),
       /** Whether the hints have been read. */
       anyway: z.optional(z.boolean()),
+      despite,
     }),
     /**
      * `is_new` is false if nothing has changed since the last publication. A refusal with `cannotPublish` or
-     * `hintsUnread` has `findings` as its data, one with `changedMeanwhile` the names of the changed `parts`.
+     * `hintsUnread` has `findings` as its data, one with `changedMeanwhile` the names of the changed `parts`, one with
+     * `scheduledOtherwise` the waiting publications.
      */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),

@@ -80,6 +80,10 @@ export const fileWords = {
   }),
 
   /** `reason` is a rule of the forms, too. */
+  draftSince: () => ({
+    en: 'It was marked as a draft after this was scheduled.',
+    zh: '设定定时发布之后，它被标记为草稿。',
+  }),
   refusedPart: ({ reason }: { reason: Text }) => reason,
   pageNotDrawn: ({ message }: { message: string }) => ({
     en: `The page cannot be drawn of what it holds now. ${message}`,

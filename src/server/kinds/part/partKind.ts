@@ -30,8 +30,9 @@ export const serverPartKind = {
       'Change fields of a part, by JSON Pointer. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
     back_part: 'Go back to an earlier version of a part, or to the content folder.',
     publish_site:
-      'Publish the parts as they are now, some of them in the versions that the caller has seen, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, with `hintsUnread` and what is to be read first, or with `changedMeanwhile` and the parts that have other versions now; then nothing changes.',
-    scheduled_publications: 'The publications that are scheduled, and those that could not be made at their time.',
+      'Publish the parts as they are now, some of them in the versions that the caller has seen, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, with `hintsUnread` and what is to be read first, with `changedMeanwhile` and the parts that have other versions now, or with `scheduledOtherwise` and the scheduled publications that have some of the changes; then nothing changes.',
+    scheduled_publications:
+      'The publications that are scheduled, and the last ones that could not be made at their time.',
     schedule_publication:
       'Publish chosen parts at a time, in the versions that the caller has seen. Checked and refused as `publish_site`; at its time it is checked again.',
     cancel_publication: 'Take back a scheduled publication, or dismiss one that could not be made.',

@@ -3,7 +3,7 @@ import type { ScheduleFailure } from '#contract/kinds/part/scheduleCalls.ts';
 import { partCalls, type PublishFinding } from '#contract/kinds/part/part.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { lockChoice } from '#server/db/chosenConference.ts';
-import { publishedVersions } from '#server/db/content.ts';
+import { publishedVersions, type PartVersions } from '#server/db/content.ts';
 import {
   duePublication,
   endScheduled,
@@ -17,6 +17,7 @@ import { appointmentOf, everyStaff, lockStaff, type StaffRow } from '#server/db/
 import { Refused } from '#server/http/refusal.ts';
 import { tellOfFailedPublication } from '#server/mail/failedPublication.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
+import { draftsSince } from './draftsSince.ts';
 import { noteNext, publishNext, type PublishContext } from './publishNext.ts';
 import { withVersions } from './siteChanges.ts';
 
@@ -34,10 +35,11 @@ interface Log {
 type DueContext = PublishContext & { publisher: SitePublisher };
 
 /**
- * Makes scheduled publications when they are due, also those whose time came while no server ran (C8). The returned function
- * stops this, and waits for a publication in progress.
+ * Makes scheduled publications when they are due, also those whose time came while no server ran (C8). A server that only serves
+ * what others publish makes none. The returned function stops this, and waits for a publication in progress.
  */
 export function startPublishingDue(context: DueContext, log: Log): () => Promise<void> {
+  if (!context.publisher.publishesItself) return () => Promise.resolve();
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
@@ -74,10 +76,12 @@ export async function publishDue(context: DueContext, log: Log): Promise<void> {
 /** Thrown where a scheduled publication cannot be made. */
 class NotMade extends Error {
   readonly failure: ScheduleFailure;
+  readonly findings: readonly PublishFinding[];
 
-  constructor(failure: ScheduleFailure) {
+  constructor(failure: ScheduleFailure, findings: readonly PublishFinding[] = []) {
     super(failure);
     this.failure = failure;
+    this.findings = findings;
   }
 }
 
@@ -97,9 +101,11 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
         async versions(last) {
           const before = (await publishedVersions(db, due.made_after)) ?? {};
           left_out = await overtakenParts(db, due, { last, before });
-          const chosen = Object.entries(due.versions).filter(([part]) => !left_out.includes(part));
-          if (left_out.length > 0 && chosen.length === 0) throw new NotMade('newerPublished');
-          return withVersions(db, last.versions, Object.fromEntries(chosen));
+          const chosen = chosenOf(due, left_out);
+          if (left_out.length > 0 && Object.keys(chosen).length === 0) throw new NotMade('newerPublished');
+          const next = await withVersions(db, last.versions, chosen);
+          await requireNoDrafts(db, chosen, next);
+          return next;
         },
         store: (ready) =>
           db.transaction().execute(async (within) => {
@@ -111,6 +117,8 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
             const now = clock().toISOString();
             const facts = { scheduled_at: due.made_at, ...(left_out.length > 0 && { left_out }) };
             const made = await noteNext({ db: within, staff, now }, ready, facts);
+            // Once more, with the versions locked.
+            await requireNoDrafts(within, chosenOf(due, left_out), ready.versions);
             const number = made.is_new ? made.number : null;
             await endScheduled(within, schedule_id, { state: 'published', number, left_out });
             return made;
@@ -125,6 +133,16 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
     if (isOfServer) log.error(error);
     await fail(context, due, error);
   }
+}
+
+function chosenOf({ versions }: WaitingPublication, left_out: readonly string[]): PartVersions {
+  return Object.fromEntries(Object.entries(versions).filter(([part]) => !left_out.includes(part)));
+}
+
+/** @throws {NotMade} if something that the publication would show has been marked as a draft since */
+async function requireNoDrafts(db: Database, versions: PartVersions, next: PartVersions): Promise<void> {
+  const findings = await draftsSince(db, versions, next);
+  if (findings.length > 0) throw new NotMade('draftSince', findings);
 }
 
 /** The person who scheduled a publication, in a transaction locked; undefined if she may no longer publish. */
@@ -144,6 +162,7 @@ function failureOf(error: unknown): ScheduleFailure {
 }
 
 function findingsOf(error: unknown): readonly PublishFinding[] {
+  if (error instanceof NotMade) return error.findings;
   const isRefused = error instanceof Refused && error.problem.code === 'cannotPublish';
   return isRefused ? ((error.data as { findings?: PublishFinding[] } | undefined)?.findings ?? []) : [];
 }

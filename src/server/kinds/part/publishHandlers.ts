@@ -21,6 +21,7 @@ import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
 import { applyOnce } from '#server/staff/commands.ts';
+import { requireOwnTimeNow } from './otherTimes.ts';
 import { differingParts, noteNext, publishNext, type PublishContext } from './publishNext.ts';
 import { chosenVersions, changedParts, describeChanges, everyDraft } from './siteChanges.ts';
 import { foundIn, inOrder, newFindings } from './siteFindings.ts';
@@ -33,7 +34,12 @@ export function publishHandlers(context: PublishContext) {
       if (!publisher) throw new Refused('publishesNothing');
       return limited(context, ['staff-publication'], { person: call.staff.staff_id }, () =>
         publisher.oneAtATime(async () => {
-          const { command_id, number, anyway } = call.body;
+          const { command_id, number, anyway, despite } = call.body;
+          const requireTime = (within: Database, last: NotedPublication, next: PartVersions) =>
+            // What an earlier publication has was public already.
+            number === undefined
+              ? requireOwnTimeNow(within, { last, next, despite, now: context.clock().toISOString() })
+              : undefined;
           // A repeated command gets the first reply.
           if (await isApplied(db, command_id)) {
             const last = await lastPublication(db);
@@ -41,8 +47,20 @@ export function publishHandlers(context: PublishContext) {
           }
           const data = await publishNext(context, publisher, {
             ...{ number, anyway },
-            versions: (last) => nextVersions(db, last, call.body),
-            store: async (ready) => (await applyOnce(context, call, (applying) => noteNext(applying, ready))).data,
+            async versions(last) {
+              const next = await nextVersions(db, last, call.body);
+              await requireTime(db, last, next);
+              return next;
+            },
+            async store(ready) {
+              const stored = await applyOnce(context, call, async (applying) => {
+                const noted = await noteNext(applying, ready);
+                // Once more, with the versions locked: somebody may have scheduled one of them meanwhile.
+                await requireTime(applying.db, ready.last, ready.versions);
+                return noted;
+              });
+              return stored.data;
+            },
           });
           return { data };
         }),

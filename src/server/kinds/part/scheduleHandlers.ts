@@ -1,4 +1,4 @@
-import { mostScheduled, type ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
+import { mostScheduled, scheduleKeeping, type ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import { lockChoice } from '#server/db/chosenConference.ts';
@@ -30,6 +30,8 @@ import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { draftsSince } from './draftsSince.ts';
+import { requireOwnTime } from './otherTimes.ts';
 import { loggedParts, refuseFindings, type PublishContext } from './publishNext.ts';
 import { requireSeen, withVersions } from './siteChanges.ts';
 import { newFindings } from './siteFindings.ts';
@@ -42,7 +44,7 @@ export function scheduleHandlers(context: PublishContext) {
   return {
     async scheduled_publications() {
       const last = await lastPublication(db);
-      const rows = await scheduledPublications(db);
+      const rows = await scheduledPublications(db, scheduleKeeping.failed);
       return { data: { scheduled: await Promise.all(rows.map((row) => described(db, last, row))) } };
     },
 
@@ -72,13 +74,13 @@ export function scheduleHandlers(context: PublishContext) {
 /**
  * Returns the number of the choice of the conference that was checked.
  *
- * @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `fieldMissing`, `notScheduled`, `cannotPublish`, `hintsUnread`, and
- *   as `requireSeen`
+ * @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `fieldMissing`, `notScheduled`, `scheduledOtherwise`, `cannotPublish`,
+ *   `hintsUnread`, and as `requireSeen`
  */
 async function requirePublishable(
   context: PublishContext,
   staff_id: string,
-  { parts, publish_at, anyway = false, replaces }: Schedule,
+  { parts, publish_at, anyway = false, replaces, despite }: Schedule,
 ): Promise<number> {
   const { db, clock, publisher } = context;
   if (!publisher) throw new Refused('publishesNothing');
@@ -90,6 +92,8 @@ async function requirePublishable(
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   await requireSeen(db, parts, replaced?.versions);
   const last = await lastPublication(db);
+  const time = new Date(at).toISOString();
+  await requireOwnTime(db, { last, versions: parts, publish_at: time, now: clock().toISOString(), despite, replaces });
   const next = await withVersions(db, last.versions, parts);
   const values = await valuesOfParts(db, next);
   // As on the day: a deadline may have passed by then.
@@ -100,7 +104,7 @@ async function requirePublishable(
 
 async function schedule(
   { db, staff, now }: Applying,
-  { command_id, parts, publish_at, replaces }: Schedule,
+  { command_id, parts, publish_at, replaces, despite }: Schedule,
   choice: number | undefined,
 ): Promise<{ schedule_id: string }> {
   // The time may have passed during the check.
@@ -108,8 +112,8 @@ async function schedule(
     throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
   await lockChoice(db);
   // Another conference was chosen during the check. It would become public.
-  if ((await lastPublication(db)).choice !== choice)
-    throw new Refused('changedMeanwhile', { parts: Object.keys(parts) });
+  const last = await lastPublication(db);
+  if (last.choice !== choice) throw new Refused('changedMeanwhile', { parts: Object.keys(parts) });
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   if (replaced) await endScheduled(db, replaced.schedule_id, { state: 'cancelled' });
   if ((await countWaiting(db)) >= mostScheduled) throw new Refused('tooManyScheduled');
@@ -117,10 +121,13 @@ async function schedule(
   // One of them was merged with the next since the check.
   if (!(await lockVersions(db, Object.fromEntries(made))))
     throw new Refused('changedMeanwhile', { parts: Object.keys(parts) });
+  const time = new Date(publish_at).toISOString();
+  // Once more, with the versions locked.
+  await requireOwnTime(db, { last, versions: parts, publish_at: time, now, despite });
   const next = {
     // Follows from the command, so that a repeated command schedules one publication.
     schedule_id: command_id,
-    publish_at: new Date(publish_at).toISOString(),
+    publish_at: time,
     ...{ made_at: now, made_by: staff.staff_id, versions: parts },
     // It may keep versions of the former.
     made_after: replaced?.made_after ?? (await lastPublicationNumber(db)),
@@ -158,10 +165,13 @@ async function described(
   const before = (await publishedVersions(db, made_after)) ?? {};
   const overtaken = failure ? [] : await overtakenParts(db, row, { last, before });
   const newer = await newerVersions(db, versions);
+  const next = await withVersions(db, last.versions, versions);
+  const drafts = failure ? [] : await draftsSince(db, versions, next);
   return {
     ...{ schedule_id, publish_at, at: made_at, by: shownName(by_name ?? '') },
     parts: Object.entries(versions).map(([part, version]) => ({
       ...{ part, version, newer: newer.get(part) ?? null, is_overtaken: overtaken.includes(part) },
+      drafts: drafts.filter((draft) => !overtaken.includes(part) && draft.part === part),
     })),
     failure: failure && { code: failure, findings },
   };

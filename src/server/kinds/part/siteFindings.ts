@@ -100,7 +100,8 @@ export async function inOrder(
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
 }
 
-function asFinding(finding: ContentFinding & { isKnown?: boolean }, contents: Parts): PublishFinding {
+/** A finding as the admin area shows it, with the title of the entry in the content. */
+export function asFinding(finding: ContentFinding & { isKnown?: boolean }, contents: Parts): PublishFinding {
   const { field, file, state, isKnown = false } = finding;
   const { part, path } = field ?? { part: partOfFile(file), path: '' };
   const reason = wordsOf(finding);

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { cleanup } from '@testing-library/react';
+import { vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { OnePart } from '#contract/kinds/part/part.ts';
 import { curie, openMailPage } from '../mailPage.tsx';
@@ -45,4 +46,15 @@ export async function openSite(replies: Readonly<Record<string, unknown>>) {
   };
   const sent = (call: string) => page.asked.filter((each) => each.call === call).map(({ body }) => body);
   return { ...page, show, sent, queued: () => page.commandQueue.commands.get() };
+}
+
+/**
+ * Closes the page that `openSite` opened. It reads its list of parts from the device before it requests it: if the test ended
+ * meanwhile, the request would reach the next test.
+ */
+export async function closeSite(): Promise<void> {
+  cleanup();
+  const { parts } = await import('#client/admin/kinds/part/records.ts');
+  await parts.sync();
+  vi.unstubAllGlobals();
 }

@@ -1,22 +1,19 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublishFinding, SiteChange } from '#contract/kinds/part/part.ts';
 import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import { momentOf } from '#contract/dates/zone.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const beijing = { id: 'Asia/Shanghai', name: { en: 'Beijing time', zh: '北京时间' } };
 const nextYear = new Date().getFullYear() + 1;
@@ -74,7 +71,7 @@ test('C8 The chosen changes are scheduled in the listed versions, for a time in 
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
   const publish_at = momentOf(soonTyped, beijing);
   expect(site.sent('schedule_publication')).toMatchObject([
-    { parts: { site: 3 }, publish_at, anyway: false },
+    { parts: { site: 3 }, publish_at },
     { parts: { site: 3 }, publish_at, anyway: true },
   ]);
   expect(site.sent('publish_site')).toEqual([]);
@@ -92,6 +89,94 @@ test('C8 A scheduled change is not ticked, so that it is not published earlier b
   expect(screen.queryByText(/makes public what is scheduled/)).toBeNull();
   fireEvent.click(tick('Conference'));
   expect(screen.getByText(/makes public what is scheduled/)).toBeTruthy();
+});
+
+const refusal = (problem: string, data: unknown) =>
+  new Response(JSON.stringify({ code: '409', msg: 'Refused', problem, data }), { status: 409 });
+const otherTime = { schedule_id: 'one', publish_at: `${nextYear}-01-04T01:00:00.000Z`, parts: ['site'] };
+
+test('C8 Before what is scheduled is published earlier, its time is said and a second press asked for', async () => {
+  const replies: unknown[] = [
+    refusal('scheduledOtherwise', { scheduled: [otherTime] }),
+    refusal('hintsUnread', { findings: [printed] }),
+    { number: 1, is_new: true },
+  ];
+  const site = await openChanges({
+    scheduled_publications: { scheduled: [waiting()] },
+    publish_site: () => replies.shift(),
+  });
+  await soon(() => expect(tick('Conference').checked).toBe(false));
+  fireEvent.click(tick('Conference'));
+  press('Publish');
+  const alert = (await screen.findByText(/^Nothing is published yet/)).closest<HTMLElement>('[role="alert"]')!;
+  expect(within(alert).getByRole('listitem').textContent).toMatch(/^4 January \d+ at 09:00 · Conference$/);
+  expect(screen.queryByRole('button', { name: 'Publish anyway' })).toBeNull();
+  press('Publish now');
+  await screen.findByText(/it may be meant so/);
+  press('Publish anyway');
+  await soon(() =>
+    expect(site.sent('publish_site')).toMatchObject([
+      { parts: { site: 3, speakers: 3 } },
+      { parts: { site: 3, speakers: 3 }, despite: ['one'] },
+      { parts: { site: 3, speakers: 3 }, despite: ['one'], anyway: true },
+    ]),
+  );
+  expect(site.sent('publish_site')[0]).not.toHaveProperty('despite');
+});
+
+test('C8 After another choice the time of what is scheduled is asked about again', async () => {
+  const site = await openChanges({
+    publish_site: () => refusal('scheduledOtherwise', { scheduled: [{ ...otherTime, parts: [] }] }),
+  });
+  await soon(() => expect(tick('Speakers').checked).toBe(true));
+  press('Publish');
+  expect((await screen.findByText(/^Nothing is published yet/)).parentElement?.textContent).toMatch(
+    /09:00 · The site becomes public$/,
+  );
+  fireEvent.click(tick('Speakers'));
+  await soon(() => expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull());
+  press('Publish');
+  await soon(() => expect(site.sent('publish_site')).toHaveLength(2));
+  expect(site.sent('publish_site')[1]).not.toHaveProperty('despite');
+});
+
+test('C8 The dialog says that the same change is scheduled for another time; another time asks again', async () => {
+  const site = await openChanges({
+    schedule_publication: () => refusal('scheduledOtherwise', { scheduled: [otherTime] }),
+  });
+  press('Publish later…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish later' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await dialog.findByText(/becomes public at the earlier time/);
+  expect(dialog.getByText(/4 January/).closest('li')?.textContent).toMatch(/ · Conference$/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule anyway' }));
+  await soon(() => expect(site.sent('schedule_publication')).toMatchObject([{}, { despite: ['one'] }]));
+  const soonTyped = `${new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)}T09:00`;
+  fireEvent.change(dialog.getByLabelText('Day and time'), { target: { value: soonTyped } });
+  await soon(() => expect(dialog.queryByText(/becomes public at the earlier time/)).toBeNull());
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await soon(() => expect(site.sent('schedule_publication')).toHaveLength(3));
+  expect(site.sent('schedule_publication')[2]).not.toHaveProperty('despite');
+});
+
+test('C8 C3 The list says which drafts what is scheduled would show, with the way to them', async () => {
+  const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
+  const reason = { en: 'It was marked as a draft after this was scheduled.', zh: '' };
+  const draft = {
+    ...printed,
+    part: 'speakers',
+    path: '/speaker_list/0',
+    reason,
+    entry: { en: 'Ada Lovelace', zh: '' },
+  };
+  const parts = [{ part: 'speakers', version: 3, newer, is_overtaken: false, drafts: [{ ...draft, is_hint: false }] }];
+  await openChanges({ scheduled_publications: { scheduled: [waiting({ parts })] } });
+  const list = within(await screen.findByRole('list', { name: 'Scheduled publications' }));
+  expect(list.getByText(/^As it is scheduled, it would show a draft/)).toBeTruthy();
+  const link = list.getByRole('link', { name: 'Speakers' });
+  expect(link.closest('li')?.textContent).toBe(`Speakers › Ada Lovelace: ${reason.en}`);
+  expect(link.getAttribute('href')).toBe(`/site/speakers#${encodeURIComponent('/speaker_list/0')}`);
+  expect(list.getByRole('button', { name: 'Use it instead…' })).toBeTruthy();
 });
 
 test('C8 What is scheduled is listed with time, person and a newer version, and is taken back', async () => {

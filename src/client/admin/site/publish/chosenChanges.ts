@@ -39,9 +39,6 @@ export interface ChosenChanges {
   check: () => void;
 }
 
-/** Milliseconds after which a reply that is older than the list, or was lost, is asked for again. */
-const askAgainAfter = 1_000;
-
 /**
  * The changes since the last publication in groups, of which the ready ones are ticked until somebody chooses otherwise (C3).
  * A change that is scheduled is not published earlier by mistake.
@@ -65,15 +62,6 @@ export function useChosenChanges(
   }, [versions, ask]);
 
   const groups = groupsOf(waiting, data?.changes ?? [], scheduled);
-  // An earlier request may be answered while the next one is under way.
-  const isOutdated = groups.some(({ details }) =>
-    details.some((change) => waiting.some(({ part, version }) => part === change.part && version > change.version)),
-  );
-  useEffect(() => {
-    if (!isOutdated || isAsking) return undefined;
-    const timer = setTimeout(ask, askAgainAfter);
-    return () => clearTimeout(timer);
-  }, [isOutdated, isAsking, ask]);
   const byName = new Map(groups.map((group) => [group.name, group]));
   const needed = (name: string) => reached(name, (each) => byName.get(each)?.needs ?? []);
   const needing = (name: string) =>
@@ -88,7 +76,7 @@ export function useChosenChanges(
       isChosen: chosen.get(group.name) ?? [...needed(group.name)].every(isReady),
     })),
     drafts: data?.drafts ?? [],
-    isChecking: isPending || isAsking || isOutdated,
+    isChecking: isPending || isAsking,
     choose: (name, is) => {
       const along = is ? needed(name) : needing(name);
       setChosen(new Map([...chosen, ...[...along].map((each) => [each, is] as const)]));

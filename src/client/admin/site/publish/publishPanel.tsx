@@ -17,7 +17,7 @@ import { useChosenChanges } from './chosenChanges.ts';
 import { PublishedList } from './publishedList.tsx';
 import { ScheduleDialog, type Planned } from './scheduleDialog.tsx';
 import { FailedPublications, ScheduledList } from './scheduledList.tsx';
-import { stoppedBy, StoppedBy, type Stopped } from './stopped.tsx';
+import { stoppedBy, StoppedBy, type Meant, type Stopped } from './stopped.tsx';
 import { useScheduled } from './useScheduled.ts';
 
 type How = Omit<StaffBodyOf<'publish_site'>, 'command_id'>;
@@ -72,7 +72,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       });
       lookAgain();
       askScheduled();
-    } else if (outcome.kind === 'refused') sayRefused(outcome);
+    } else if (outcome.kind === 'refused') sayRefused(outcome, how);
     else
       toast({
         kind: 'error',
@@ -80,8 +80,8 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       });
   }
 
-  function sayRefused(refused: RefusedOutcome): void {
-    const found = stoppedBy(refused);
+  function sayRefused(refused: RefusedOutcome, { anyway, despite }: Meant = {}): void {
+    const found = stoppedBy(refused, { ...(anyway && { anyway }), ...(despite && { despite }) });
     setStopped(found);
     if (!found) toast({ kind: 'error', message: refused.msg });
     else if (found.changed.length > 0) lookAgain();
@@ -157,10 +157,13 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       <UnsavedSiteForms known={allParts} unsaved={unsaved} />
       <DraftList drafts={drafts} />
       {stopped && <StoppedBy stopped={stopped} of="publishing" />}
-      {stopped?.isAllowed && (
+      {stopped?.meant && (
         <div>
-          <Button disabled={isOffline || isBusy} onClick={() => void publish({ parts: chosenVersions, anyway: true })}>
-            <Trans>Publish anyway</Trans>
+          <Button
+            disabled={isOffline || isBusy}
+            onClick={() => void publish({ parts: chosenVersions, ...stopped.meant })}
+          >
+            {stopped.scheduled.length > 0 ? <Trans>Publish now</Trans> : <Trans>Publish anyway</Trans>}
           </Button>
         </div>
       )}

@@ -51,17 +51,17 @@ export function ScheduleDialog({
   const [problem, setProblem] = useState('');
   const [stopped, setStopped] = useState<Stopped>();
   const [command_id] = useState(() => newId());
-  const isAllowed = stopped?.isAllowed === true;
+  const isAllowed = stopped?.meant !== undefined;
 
   async function schedule(): Promise<void> {
     const publish_at = momentOf(at, zone) ?? '';
     if (!canBeScheduled(Date.parse(publish_at), serverNow())) return setProblem(text(staffProblems.scheduledTimeWrong));
-    const how = { anyway: isAllowed, ...(replaces && { replaces: replaces.schedule_id }) };
-    const body = { command_id, parts, publish_at, ...how };
+    const meant = stopped?.meant ?? {};
+    const body = { command_id, parts, publish_at, ...meant, ...(replaces && { replaces: replaces.schedule_id }) };
     const done = await act(
       () => staffCall('schedule_publication', body),
       (refused) => {
-        const found = stoppedBy(refused);
+        const found = stoppedBy(refused, meant);
         setStopped(found);
         if (found && found.changed.length > 0) onOutdated();
         if (refused.field === 'publish_at') setProblem(refused.msg);

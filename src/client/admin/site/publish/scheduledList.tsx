@@ -6,7 +6,6 @@ import type { ScheduledPublication, ScheduleFailure } from '#contract/kinds/part
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { newId } from '#client/device/newId.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
@@ -14,7 +13,7 @@ import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { FindingRows } from '#client/admin/site/findingList.tsx';
-import { useGroupNames } from './groupNames.ts';
+import { PlannedParts } from './plannedParts.tsx';
 import type { Planned } from './scheduleDialog.tsx';
 
 interface ScheduledListProps {
@@ -48,18 +47,25 @@ function Scheduled({ one, onChange, onEnded }: { one: ScheduledPublication } & O
   const { isDisabled, end } = useEnd(one, onEnded);
   const { schedule_id, publish_at, at, by, parts } = one;
   const [time, madeAt] = [format(publish_at), format(at)];
+  const drafts = parts.flatMap((each) => each.drafts ?? []);
   const versions = (newer: string) => parts.map((each) => [each.part, newerOf(each, newer)] as const);
   const change = (newer = '') =>
     onChange({ parts: Object.fromEntries(versions(newer)), replaces: { schedule_id, publish_at } });
   return (
     <li>
       <div>
-        <b>{time}</b> · <Contents parts={parts} />
+        <b>{time}</b> · <PlannedParts parts={parts.map(({ part }) => part)} />
         <Text c="dimmed" size="sm">
           <Trans>
             scheduled by <bdi>{by}</bdi>, {madeAt}
           </Trans>
         </Text>
+        {drafts.length > 0 && (
+          <Text size="sm">
+            <Trans>As it is scheduled, it would show a draft. Nothing will be published unless you change it:</Trans>
+          </Text>
+        )}
+        <FindingRows findings={drafts} />
         {parts.map((each) => (
           <NewerVersion key={each.part} of={each} isDisabled={isDisabled} onUse={() => change(each.part)} />
         ))}
@@ -122,16 +128,11 @@ function newerOf({ part, version, newer }: ScheduledPart, wanted: string): numbe
   return part === wanted ? (newer?.version ?? version) : version;
 }
 
-function Contents({ parts }: Pick<ScheduledPublication, 'parts'>) {
-  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
-  const names = useGroupNames()(parts.map(({ part }) => part));
-  return names.length > 0 ? list.format(names) : <Trans>The site becomes public</Trans>;
-}
-
 const reasons: Readonly<Record<ScheduleFailure, MessageDescriptor>> = {
   cannotPublish: msg`The check found this:`,
   roleMissing: msg`The person who scheduled it may no longer publish.`,
   newerPublished: msg`Newer versions of everything in it had been published before.`,
+  draftSince: msg`This had been marked as a draft since:`,
   restored: msg`The site was restored from a backup since. If it is still meant, schedule it again.`,
   failed: msg`The server could not do it; its log says why. You can publish now, or schedule it again.`,
 };
@@ -150,7 +151,7 @@ function Failed({ one, onEnded }: { one: ScheduledPublication; onEnded: () => vo
   return (
     <Alert role="alert" title={t`Not published: what was scheduled for ${time}`}>
       <Text>
-        <Contents parts={parts} />{' '}
+        <PlannedParts parts={parts.map(({ part }) => part)} />{' '}
         <Trans>
           (scheduled by <bdi>{by}</bdi>). The site is as it was.
         </Trans>{' '}

@@ -1,0 +1,61 @@
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
+import { isDraft } from '#contract/parts/draftMarks.ts';
+import { ownId } from '#contract/parts/entryIds.ts';
+import { stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import { fileOfPart, pagePart, partOf } from '#contract/parts/partName.ts';
+import { draftsIn } from '#server/conference/drafts.ts';
+import { defect } from '#server/conference/finding.ts';
+import { presentValue, versionValue, type PartVersions } from '#server/db/content.ts';
+import type { Database } from '#server/db/schema.ts';
+import { asFinding } from './siteFindings.ts';
+
+/**
+ * Entries and pages that scheduled versions show, and that have been marked as drafts since, so that visitors do not see them
+ * (C3, C8).
+ *
+ * @param versions - the scheduled versions
+ * @param next - all versions of the publication that has them
+ */
+export async function draftsSince(db: Database, versions: PartVersions, next: PartVersions): Promise<PublishFinding[]> {
+  const findings: PublishFinding[] = [];
+  for (const [part, version] of Object.entries(versions)) {
+    const what = partOf(part);
+    if (what?.kind === 'page' || what?.kind === 'speakers')
+      findings.push(...(await markedIn(db, part, await valueOf(db, part, version))));
+    // A text is as public as its page.
+    else if (what?.kind === 'text' && !(pagePart(what.page) in versions)) {
+      const page = pagePart(what.page);
+      const found = await markedIn(db, page, await valueOf(db, page, next[page] ?? 0));
+      findings.push(...found.filter(({ path }) => path === '').map((finding) => ({ ...finding, part })));
+    }
+  }
+  return findings;
+}
+
+async function valueOf(db: Database, part: string, version: number): Promise<Json> {
+  return (await versionValue(db, part, version)) ?? null;
+}
+
+/** What is a draft in a part as it is now, and was none in an earlier value. Entries keep their ids in all versions. */
+async function markedIn(db: Database, part: string, earlier: Json): Promise<PublishFinding[]> {
+  const present = currentContent(part, await presentValue(db, part));
+  const shown = new Set(shownIds(currentContent(part, earlier)));
+  const isShown = (path: string) => {
+    const id = ownId(valueAt(present, stepsOf(path) ?? []));
+    return path === '' ? !isDraft(earlier) : id !== undefined && shown.has(id);
+  };
+  const contents = new Map([
+    ['site', await presentValue(db, 'site')],
+    [part, present],
+  ]);
+  return draftsIn(part, present).flatMap(({ path }) =>
+    isShown(path) ? asFinding(defect('draftSince', { file: fileOfPart(part), field: { part, path } }), contents) : [],
+  );
+}
+
+/** Ids of all entries that are not in a draft. */
+function shownIds(value: Json): string[] {
+  if (typeof value !== 'object' || value === null || isDraft(value)) return [];
+  return [ownId(value) ?? [], Object.values<Json>(value as Record<string, Json>).map(shownIds)].flat(2);
+}
