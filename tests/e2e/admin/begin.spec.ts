@@ -62,7 +62,7 @@ test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
     await page.getByRole('radio', { name: 'Copper' }).check();
     await page.getByLabel('Topics').fill('Milling\nStorage');
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Chinese' })).not.toBeChecked();
     await expect(page.getByLabel('Topics')).toHaveValue('Milling\nStorage');
