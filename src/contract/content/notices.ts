@@ -9,7 +9,7 @@ export const siteNotice = group(
     text: line(['Text', '内容'], {
       help: ['One sentence: “Deadline extended to 15 March 2027”.', '一句话，例如“截稿日期延至2027年3月15日”。'],
     }),
-    to: z.optional(link(['Where it leads', '链接到'], { help: ['A page of the site.', '本网站的页面。'] })),
+    to: z.optional(link(['Where it leads', '链接到'])),
     from: day(['First day', '首次显示日期'], { proposal: ({ today }) => (today === '' ? undefined : today) }),
     until: day(['Last day', '最后显示日期'], {
       help: ['It disappears by itself at the end of this day.', '当日结束后自动消失。'],

@@ -26,10 +26,12 @@ import {
   type Field,
   type FieldFacts,
 } from '#contract/fields/field.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { MoveRowButtons } from '#client/admin/site/moveRowButtons.tsx';
 import { RowHandle, useRowDragWords } from '#client/admin/site/rowHandle.tsx';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
 import { pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
@@ -100,7 +102,11 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
   const dragWords = useRowDragWords(titles);
-  const asides = list.map((row) => rowWords(asideOf, item, row, text));
+  const day = useDayInWords();
+  const asides = list.map((row) => {
+    const words = rowWords(asideOf, item, row, text);
+    return isOfDay(item) && isIsoDay(words) ? day(words) : words;
+  });
 
   const languages = useContentLanguages();
   const [isPasting, setIsPasting] = useState(false);
@@ -375,8 +381,13 @@ function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   );
 }
 
-/** The field that a closed row shows as its picture or tick. */
-function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick'): Field | undefined {
+/** Whether the aside of a row is a day of the calendar. */
+function isOfDay(item: Field['schema']): boolean {
+  return fieldOfRow(item, 'aside')?.facts?.input.as === 'day';
+}
+
+/** The field that a closed row shows as its picture or tick, or beside its title. */
+function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick' | 'aside'): Field | undefined {
   const input = factsOf(item)?.input;
   return input?.as === 'group' ? fieldsOf(item).find(({ name }) => name === input[shown]) : undefined;
 }
