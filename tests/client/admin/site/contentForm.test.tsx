@@ -142,6 +142,18 @@ test('C1 What is missing in a row that was added is said once the row is left', 
   expect(screen.getByText(/to correct/)).toBeTruthy();
 });
 
+test('C1 What is missing in an added row is said after a press on a button, which would be moved away', async () => {
+  showForm(pageSchemas.news, news);
+  press('Add: News item');
+  const title = screen.getAllByLabelText('Title · English').at(-1)!;
+  fireEvent.focus(title);
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(title);
+  expect(screen.queryByRole('button', { name: /to correct/, hidden: true })).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(await screen.findByRole('button', { name: /to correct/, hidden: true })).toBeTruthy();
+});
+
 test('C1 What is said of a date stands at its fields, and at what may be added before that is done', () => {
   const deadline = {
     day: '2027-05-18',

@@ -441,21 +441,23 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
           </ActionIcon>
         </div>
       ))}
-      <Group align="flex-end">
-        <NativeSelect
-          label={text(key)}
-          name={pointerOf([...path, added])}
-          value={added}
-          data={[noOption, ...missing]}
-          onChange={({ currentTarget }) => setAdded(currentTarget.value)}
-        />
-        <Button
-          {...restingIf(!isNew || !part, () => {
-            if (part) onChange({ ...content, [added]: emptyOf(part) });
-            setAdded('');
-          })}
-        >{t`Add`}</Button>
-      </Group>
+      {(missing.length > 0 || isNew) && (
+        <Group align="flex-end">
+          <NativeSelect
+            label={text(key)}
+            name={pointerOf([...path, added])}
+            value={added}
+            data={[noOption, ...missing]}
+            onChange={({ currentTarget }) => setAdded(currentTarget.value)}
+          />
+          <Button
+            {...restingIf(!isNew || !part, () => {
+              if (part) onChange({ ...content, [added]: emptyOf(part) });
+              setAdded('');
+            })}
+          >{t`Add`}</Button>
+        </Group>
+      )}
     </div>
   );
 }

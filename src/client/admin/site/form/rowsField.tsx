@@ -36,6 +36,7 @@ import { Icon } from '#client/admin/ui/icon.tsx';
 import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
 import { pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
 import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
+import { useAfterPress } from './afterPress.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf, withNewId } from './emptyOf.ts';
@@ -114,6 +115,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   /** Added rows that have not lost the focus yet. Their problems are not shown. */
   const [begun, setBegun] = useState<readonly number[]>([]);
 
+  const afterPress = useAfterPress();
   const place = isNewestFirst ? 0 : list.length;
 
   function newRow(): unknown {
@@ -125,11 +127,12 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   function add(): void {
     const key = rows.add(newRow(), place);
     setOpened((open) => [...open, String(key)]);
-    setBegun([...begun, key]);
+    setBegun((rows) => [...rows, key]);
   }
 
   const leave = (key: number) => (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setBegun(begun.filter((each) => each !== key));
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    afterPress(() => setBegun((rows) => rows.filter((each) => each !== key)));
   };
   const problemsOf = (index: number) => (begun.includes(keys[index]!) ? none : problems);
   const rowProps = (index: number) => ({
