@@ -19,7 +19,7 @@ export async function autosave(): Promise<Figure[]> {
   return withAuthor(async (page, url, folder) => {
     const form = await SubmissionForm.open(page, url);
     await chooseFile(page, await largestWordFile(folder));
-    await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('saved on this device')).toBeVisible({ timeout: 60_000 });
     await fillLong(form.abstract, limits.abstract);
     await expect(form.saved).toBeVisible({ timeout: 60_000 });
     return await measure(page, form);

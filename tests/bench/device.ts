@@ -35,7 +35,7 @@ async function measureAttaching(page: Page, url: string, file: string): Promise<
       await page.evaluate(watchAttaching);
       const memory = await watchTabMemory(page.context().browser()!);
       await chooseFile(page, file);
-      await expect(page.getByText('kept on this device since')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('saved on this device since')).toBeVisible({ timeout: 60_000 });
       if (memory) growths.push((await memory.stop()) / 1024 / 1024);
       return page.evaluate(() => window.attached!);
     };
@@ -75,7 +75,7 @@ function watchAttaching(): void {
     const watch = () => {
       const begun = performance.now();
       const observer = new MutationObserver(() => {
-        if (!document.body.textContent.includes('kept on this device since')) return;
+        if (!document.body.textContent.includes('saved on this device since')) return;
         observer.disconnect();
         resolve(performance.now() - begun);
       });

@@ -7,7 +7,7 @@ const claim = /\b(saved?|keeps?|kept|stays?|safe|still)\b.*\b(this|your) device\
 
 /** Promises that are true wherever they are read, and why. */
 const trueEverywhere: Readonly<Record<string, string>> = {
-  'It is kept on this device, with an abstract that you write here. Nothing is sent before you press Submission.':
+  'It is saved on this device, with an abstract that you write here. Nothing is sent before you press Submission.':
     'only the database of this device can hand over a file here',
   'The drafts on this device are safe, but a newer version of this site has taken them over. Please reload the page, or try again later.':
     'the database of this device was found, and is newer',

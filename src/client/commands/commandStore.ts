@@ -13,7 +13,7 @@ export type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) 
 /** The table of commands. Its key is `++place`, and `target` is an index. */
 export type CommandTable = Table<StoredCommand, number>;
 
-/** Finds the table; none where nothing is to be kept on this device. */
+/** Finds the table; none where nothing is to be stored on this device. */
 export type FindTable = () => Promise<CommandTable | undefined>;
 
 /** Positions from here on are for commands in the page's memory, which come last. */
@@ -57,7 +57,7 @@ export class CommandStore {
   async add(commands: readonly Omit<StoredCommand, 'place'>[]): Promise<void> {
     const table = await this.#table();
     try {
-      if (!table) throw new Error('Nothing is kept on this device');
+      if (!table) throw new Error('Nothing is saved on this device');
       await table.db.transaction('rw', table, () => table.bulkAdd(commands as StoredCommand[]));
     } catch {
       for (const command of commands) {

@@ -17,7 +17,8 @@ import classes from '#client/shell/shell.module.css';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import '#client/ui/theme/styles.ts';
-import type { FromPreview, PageToPreview } from './messages.ts';
+import { takeTexts } from './conferenceTexts.ts';
+import type { FieldToShow, FromPreview, PageToPreview } from './messages.ts';
 import { fieldAt, elementOf, readMarks, watchMarks } from './marks.ts';
 import { setUploads } from './uploads.ts';
 import { setSpeakers } from './standIns/publicCall.ts';
@@ -27,6 +28,10 @@ const element = document.getElementById('root')!;
 const root = createRoot(element);
 let pictures: PageToPreview['pictures'] = [];
 let send: (message: FromPreview) => void = () => undefined;
+/** The fields that were shown last. */
+let shown: FieldToShow['fields'] = [];
+/** How often texts of the conference have changed. */
+let edition = 0;
 
 watchMarks(document.documentElement);
 document.addEventListener('click', onPress, { capture: true });
@@ -36,6 +41,7 @@ document.addEventListener('submit', (event) => event.preventDefault(), { capture
 export async function drawPage(page: PageToPreview, answer: (message: FromPreview) => void): Promise<void> {
   const { route, language, data } = page;
   const [i18n, { default: Screen }] = await Promise.all([loadCatalogue(language, route), pageScreens[route.kind]()]);
+  if (takeTexts(globalThis.conference, page.conference)) edition += 1;
   ({ pictures } = page);
   setUploads(page.uploads);
   send = answer;
@@ -44,9 +50,14 @@ export async function drawPage(page: PageToPreview, answer: (message: FromPrevie
   document.documentElement.lang = language;
   root.render(
     <PreviewedPage
+      // Begun again with other texts, as some components compute from them when they begin.
+      key={edition}
       {...{ page, i18n }}
       Screen={Screen as ComponentType<PageProps<PageKind>>}
-      onDrawn={() => answer({ type: 'drawn', number: page.number })}
+      onDrawn={() => {
+        outline(shown);
+        answer({ type: 'drawn', number: page.number });
+      }}
       onFailed={() => answer({ type: 'failed', number: page.number })}
     />,
   );
@@ -107,16 +118,23 @@ function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }:
 }
 
 /** Scrolls to the text of a field and outlines it. */
-export function showField(fields: readonly (readonly number[])[]): void {
-  const place = fields.map((group) => elementOf(group, pictures)).find(Boolean);
-  for (const other of document.querySelectorAll('[data-shown]'))
-    if (other !== place) other.removeAttribute('data-shown');
+export function showField(fields: FieldToShow['fields']): void {
+  shown = fields;
+  const place = outline(fields);
   if (!place) return;
-  place.setAttribute('data-shown', '');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const { top, bottom } = place.getBoundingClientRect();
   const isVisible = top >= 0 && bottom <= innerHeight;
   if (!isVisible) place.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+/** Outlines the text of a field, and returns its element. */
+function outline(fields: FieldToShow['fields']): Element | undefined {
+  const place = fields.map((group) => elementOf(group, pictures)).find(Boolean);
+  for (const other of document.querySelectorAll('[data-shown]'))
+    if (other !== place) other.removeAttribute('data-shown');
+  place?.setAttribute('data-shown', '');
+  return place;
 }
 
 /** Tells the form what was pressed: the field of a text, and where a link leads. The preview itself follows no link. */

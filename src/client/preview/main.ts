@@ -2,8 +2,8 @@ import type { FromPreview, ToPreview } from './messages.ts';
 
 /**
  * The document of a preview: draws a page with the site's own screens, from what a form of the admin area has (C9). The
- * screens compute from the conference as they are loaded, so they are loaded with the first page. A conference that
- * changes gets a new document.
+ * screens compute from the conference as they are loaded, so they are loaded with the first page. Changed texts of the
+ * conference are put in their places; any other change of it gets a new document.
  */
 const send = (message: FromPreview) => parent.postMessage(message, location.origin);
 const app = Promise.withResolvers<typeof import('./drawPage.tsx')>();

@@ -61,3 +61,8 @@ export function fieldOfMark(mark: string): number {
 }
 
 export const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
+
+/** Whether a text has a mark. */
+export function isMarked(text: string): boolean {
+  return text.search(anyMark) >= 0;
+}

@@ -11,7 +11,7 @@ export const navLink = group(
   {
     label: line(['Label', '文字'], { limit: 60 }),
     /** `no` if the page is not decided yet. */
-    to: link(['Page', '页面'], { help: ["'no' where it is not decided yet.", '页面未定时填“no”。'] }),
+    to: link(['Page', '页面'], { orUndecided: true }),
     /** Set for an entry that is there in one language only. */
     language: z.optional(oneLanguage()),
   },

@@ -9,7 +9,7 @@ export const siteNotice = group(
     text: line(['Text', '内容'], {
       help: ['One sentence: “Deadline extended to 15 March 2027”.', '一句话，例如“截稿日期延至2027年3月15日”。'],
     }),
-    to: z.optional(link(['Where it leads', '链接到'], { help: ['A page of the site.', '本网站的页面。'] })),
+    to: z.optional(link(['Where it leads', '链接到'])),
     from: day(['First day', '首次显示日期'], {
       help: [
         'The text is in the page’s source from its publication on, so that it also appears offline. For news that nobody may read before, use “Publish later…”.',

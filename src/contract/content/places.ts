@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { parsePosition } from '#contract/maps/position.ts';
 import { described } from '#contract/fields/described.ts';
-import { address, email, group, line, list, paragraph, phone, sharedLine } from '#contract/fields/fields.ts';
+import {
+  address,
+  choiceByLanguage,
+  email,
+  group,
+  line,
+  list,
+  paragraph,
+  phone,
+  sharedLine,
+} from '#contract/fields/fields.ts';
 
 export const contactDetails = group(['Secretariat', '会务组'], {
   organisation: line(['Organisation', '名称与单位']),
@@ -64,10 +74,10 @@ export const place = group(['Venue', '会场'], {
   ...whereTo,
   /** Its country by ISO 3166; 'CN' by default. */
   country: z.optional(described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区'])),
-  /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
-  mapKey: line(['Map shown first', '首选地图'], {
-    language: 'copied once',
-    help: ["'en' for Google’s, anything else for a Chinese one.", '填“en”时首先显示谷歌地图，否则显示国内地图。'],
+  /** Which map each language shows first: 'en' the international one, 'zh' the Chinese one (I13). */
+  mapKey: choiceByLanguage(['Map shown first', '首选地图'], {
+    en: ['Google’s', '谷歌地图'],
+    zh: ['A Chinese one', '国内地图'],
   }),
   /**
    * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins

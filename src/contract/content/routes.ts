@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, type LabelWords } from '#contract/fields/described.ts';
+import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { choice, code, file, group, line, path, sitePage, tick } from '#contract/fields/fields.ts';
 import { factsOf } from '#contract/fields/field.ts';
 import { oneLanguage } from './navigation.ts';
@@ -14,6 +14,8 @@ const anyRoute = {
   /** Set where a path is always in one language, whatever the reader's choice. */
   language: z.optional(oneLanguage()),
 };
+
+const participants = labelledOptions({ 0: ['From abroad', '境外代表'], 1: ['From China', '国内代表'] });
 
 const loginPath = sitePage(['Log-in page', '登录页面']);
 const dashboardPath = sitePage(['Dashboard', '个人中心']);
@@ -34,9 +36,10 @@ const routeSchemas = [
       chinese: ['For participants from China', '国内代表'],
       short: ['Name, email and password', '仅姓名、邮箱与密码'],
     }),
-    ifcn: described(z.literal([0, 1]), { as: 'number' }, ['Participants', '代表类别'], {
-      help: ['0 from abroad, 1 from China.', '境外代表为0，国内代表为1。'],
-    }),
+    ifcn: described(z.literal([0, 1]), { as: 'choice', options: participants, isNumber: true }, [
+      'Participants',
+      '代表类别',
+    ]),
   }),
   route('dashboard', ['Dashboard', '个人中心'], {
     loginPath,

@@ -142,7 +142,10 @@ export const siteSchema = group(['Conference', '会议'], {
     ['Groups of topics', '专题分组'],
     group(
       ['Group', '分组'],
-      { last: number(['Place of its last topic in the order', '末个专题的次序']), label: line(['Name', '名称']) },
+      {
+        last: number(['Last topic of the group', '本组最后一个专题'], { ofTopics: true }),
+        label: line(['Name', '名称']),
+      },
       { title: 'label' },
     ),
   ),
@@ -208,6 +211,6 @@ export const siteSchema = group(['Conference', '会议'], {
  */
 export const descriptions = described(
   z.readonly(z.record(z.string(), line(['Description', '描述'], { limit: 400 }))),
-  { as: 'table', key: { en: 'Page', zh: '页面' }, ofPages: true },
+  { as: 'table', key: { en: 'Page', zh: '页面' }, of: 'pages' },
   ['Descriptions', '页面描述'],
 );

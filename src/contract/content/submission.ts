@@ -24,10 +24,11 @@ export const submissionRules = group(['Submission form', '投稿表单'], {
   types: list(['Types', '投稿类型'], submissionType),
   /** Labels of the dashboard by value; `other` is any value not listed (R2). */
   dashboardTypes: group(['Types on the dashboard', '个人中心中的类型名称'], {
-    byValue: described(z.record(z.string(), typeName), { as: 'table', key: { en: 'Stored as', zh: '保存为' } }, [
-      'Names of the types',
-      '各类型的名称',
-    ]),
+    byValue: described(
+      z.record(z.string(), typeName),
+      { as: 'table', key: { en: 'Type', zh: '投稿类型' }, of: 'submissionTypes' },
+      ['Names of the types', '各类型的名称'],
+    ),
     other: line(['Any other', '其他']),
   }),
   /** Guideline for the abstract's length; a longer one is not refused. */

@@ -59,12 +59,16 @@ export type ContentInput =
   | { as: 'paragraph'; rows?: number }
   /** Markdown. With `orHtml`, a text that begins with an element is HTML (`isMarkdown`). */
   | { as: 'markdown'; orHtml?: true }
-  | { as: 'day' | 'number' | 'tick' | 'colour' | 'country' | 'timeZone' }
+  | { as: 'day' | 'tick' | 'colour' | 'country' | 'timeZone' }
+  /** With `ofTopics`, the place of a topic in their order, chosen by its name. */
+  | { as: 'number'; ofTopics?: true }
   | { as: 'email' | 'phone' }
   /** A place on the map: its coordinates, read from a pasted link. */
   | { as: 'position' }
-  /** `page`: a page of the site, by its path. `path`: the path of the page itself. `address`: another site. `link`: either. */
-  | { as: 'page' | 'path' | 'link' | 'address' }
+  /** `page`: a page of the site, by its path. `path`: the path of the page itself. `address`: another site. */
+  | { as: 'page' | 'path' | 'address' }
+  /** A page of the site or another address. With `orUndecided`, `no` is a value too: the page is not decided yet. */
+  | { as: 'link'; orUndecided?: true }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
   /** Id of an entry of a list, for the software alone. It has no control and is not published. */
@@ -73,8 +77,8 @@ export type ContentInput =
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */
   | { as: 'file' }
-  /** With `orNone`, '' is a value too: nothing chosen. */
-  | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true }
+  /** With `orNone`, '' is a value too: nothing chosen. With `isNumber`, the values are numbers. */
+  | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true; isNumber?: true }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
   /**
@@ -86,8 +90,8 @@ export type ContentInput =
   | { as: 'palette' }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
-  /** Values under keys that the organisers choose; with `ofPages`, under the paths of pages. */
-  | { as: 'table'; key: Text; ofPages?: true }
+  /** Values under keys: the paths of pages, or what submission types are stored as. */
+  | { as: 'table'; key: Text; of: 'pages' | 'submissionTypes' }
   /** One of several groups. The field `by` says which one; without it, their fields tell them apart. */
   | { as: 'oneOf'; by?: string }
   /** One value, or several that each apply until a day. */

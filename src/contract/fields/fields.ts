@@ -77,8 +77,9 @@ export function tick(label: LabelWords, hints?: Hints) {
 }
 
 /** A whole number from 0. */
-export function number(label: LabelWords, { limit = 10_000, ...hints }: Hints = {}) {
-  return described(z.int().check(z.minimum(0), z.maximum(limit)), { as: 'number' }, label, { limit, ...hints });
+export function number(label: LabelWords, { limit = 10_000, ofTopics, ...hints }: Hints & { ofTopics?: true } = {}) {
+  const input = { as: 'number', ...(ofTopics && { ofTopics }) } as const;
+  return described(z.int().check(z.minimum(0), z.maximum(limit)), input, label, { limit, ...hints });
 }
 
 /** One of several words; the form shows what each means. */
@@ -89,6 +90,17 @@ export function choice<const Value extends string>(
 ) {
   const values = Object.keys(options) as Value[];
   return described(z.enum(values), { as: 'choice', options: labelledOptions(options) }, label, hints);
+}
+
+/** One of several words for each language. */
+export function choiceByLanguage<const Value extends string>(
+  label: LabelWords,
+  options: Readonly<Record<Value, LabelWords>>,
+  hints?: Hints,
+) {
+  const values = z.enum(Object.keys(options) as Value[]);
+  const input = { as: 'choice', options: labelledOptions(options) } as const;
+  return described(z.strictObject({ en: values, zh: values }), input, label, { language: 'copied once', ...hints });
 }
 
 /** The languages of a conference: one, or both (C6). */
@@ -153,10 +165,11 @@ function pathWithout(
   return described(z.string().check(free, z.maxLength(200)), { as }, label, hints);
 }
 
-/** Target of a link, on this site or another. Never a script. */
-export function link(label: LabelWords, hints?: Hints) {
+/** Target of a link, on this site or another. Never a script. With `orUndecided`, it can be `no`. */
+export function link(label: LabelWords, { orUndecided, ...hints }: Hints & { orUndecided?: true } = {}) {
   const safe = /^(https?:|mailto:|tel:|[^:\s]*$|[^:\s]*[/?#])/;
-  return described(z.string().check(z.regex(safe)), { as: 'link' }, label, hints);
+  const input = { as: 'link', ...(orUndecided && { orUndecided }) } as const;
+  return described(z.string().check(z.regex(safe)), input, label, hints);
 }
 
 /** Another site's address. */

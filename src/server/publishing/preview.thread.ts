@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '#site/site.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { composeMark } from '#contract/pages/composeMark.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isMarkedDraft } from '#contract/parts/draftMarks.ts';
 import { markDrafts } from '#server/conference/drafts.ts';
@@ -10,7 +11,7 @@ import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { composeMark, type Brand } from './brand/makeBrand.ts';
+import type { Brand } from './brand/makeBrand.ts';
 import { PageNotDrawn, writeOnePage } from './pages.ts';
 import type { PreviewedPage, PreviewRequest } from './preview.ts';
 import { convertContent } from './publishedContent.ts';

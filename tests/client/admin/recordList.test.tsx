@@ -271,7 +271,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     const lost = () => Promise.reject(new TypeError('offline'));
     answerCalls({ country_list: [], [kind.call]: lost });
     show(kind);
-    expect(await screen.findByText('There is no connection, and no list is kept on this device.')).toBeTruthy();
+    expect(await screen.findByText('There is no connection, and no list is saved on this device.')).toBeTruthy();
     cleanup();
     const refusal = () => new Response(JSON.stringify({ code: '404', msg: 'Not for you.' }), { status: 404 });
     answerCalls({ country_list: [], [kind.call]: refusal });

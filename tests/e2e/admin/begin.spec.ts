@@ -74,7 +74,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
     await page.getByRole('radio', { name: 'Copper' }).check();
     await page.getByLabel('Topics').fill('Milling\nStorage');
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Chinese' })).not.toBeChecked();
     await expect(page.getByLabel('Topics')).toHaveValue('Milling\nStorage');

@@ -53,7 +53,7 @@ test(
     await test.step('her change is ticked, his is not, with all that is wrong; what she types elsewhere is named', async () => {
       await page.goto(`${site.url}/admin/site/page/visa`);
       await page.getByRole('textbox', { name: 'Text in English' }).fill('Not finished');
-      await expect(page.getByText('Kept on this device')).toBeVisible();
+      await expect(page.getByText('Saved on this device')).toBeVisible();
       const nav = page.getByRole('navigation', { name: 'Conference office' });
       await nav.getByRole('link', { name: 'Site', exact: true }).click();
       const news = page.getByRole('listitem').filter({ has: tick('News') });

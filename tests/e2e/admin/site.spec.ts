@@ -44,7 +44,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await page.context().setOffline(true);
     await page.getByLabel('Day', { exact: true }).first().fill('2024-03-22');
     await expect(page.getByText('22 March 2024 · 2024年3月22日')).toBeVisible();
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.context().setOffline(false);
     await expect(page.getByText('Not published yet')).toBeVisible();
@@ -258,7 +258,7 @@ test('C9 The pages show themselves in the order of the menu, and the keyboard mo
 
   await page.getByRole('link', { name: 'Names, description and languages' }).click();
   await page.getByLabel('Short name · English').fill('Drying 2025');
-  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.getByRole('link', { name: 'Site', exact: true }).first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Names, description and languages' }).last()).toContainText(
     'Unsaved changes',

@@ -23,7 +23,7 @@ withWorker(
     await share(page, '/open-file', [word]);
 
     await page.waitForURL('**/login?*');
-    await expect(page.getByText('Your Word file is kept on this device. Log in to write')).toBeVisible();
+    await expect(page.getByText('Your Word file is saved on this device. Log in to write')).toBeVisible();
     await expect(page.getByText('System timeout')).toHaveCount(0);
     await site.start();
     await fillLogIn(page, author);

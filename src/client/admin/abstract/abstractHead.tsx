@@ -12,6 +12,7 @@ import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/rec
 import { MoveDialog } from './moveDialog.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
+import { restingIf } from '#client/admin/ui/forms/resting.ts';
 
 interface AbstractHeadProps {
   report_id: number;
@@ -46,10 +47,10 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, ...ac
             </Trans>
           </Text>
         )}
-        <ActionIcon aria-label={t`Previous abstract (k)`} disabled={!previous} onClick={previous}>
+        <ActionIcon aria-label={t`Previous abstract (k)`} {...restingIf(!previous, previous)}>
           <Icon path="m4 10 4-4 4 4" />
         </ActionIcon>
-        <ActionIcon aria-label={t`Next abstract (j)`} disabled={!next} onClick={next}>
+        <ActionIcon aria-label={t`Next abstract (j)`} {...restingIf(!next, next)}>
           <Icon path="m4 6 4 4 4-4" />
         </ActionIcon>
       </nav>

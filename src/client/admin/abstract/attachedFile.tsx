@@ -85,7 +85,7 @@ function FileWords({ read }: { read: FileText | 'reading' | undefined }) {
   if (read === undefined || read === 'reading') return read && <p role="status">{t`Reading…`}</p>;
   if ('problem' in read) {
     const problems = {
-      unreachable: t`There is no connection to the server, and the file is not kept on this device.`,
+      unreachable: t`There is no connection to the server, and this device has no copy of the file.`,
       unreadable: t`This file cannot be read as text here. Please download it.`,
     };
     return (

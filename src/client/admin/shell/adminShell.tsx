@@ -11,6 +11,7 @@ import { nextPaint } from '#client/performance/idle.ts';
 import { PaletteButton } from '#client/admin/commandPalette/paletteButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import { useOfficeName } from '#client/admin/ui/officeName.ts';
+import { useKeptFocus } from '#client/admin/ui/keptFocus.ts';
 import tabs from '#client/admin/ui/tabs.module.css';
 import { OfficeMark } from './officeMark.tsx';
 import { StaffAccount } from './staffAccount.tsx';
@@ -47,6 +48,7 @@ async function loadAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const name = useOfficeName();
   const screens = screensOf(staff);
+  useKeptFocus();
   const home = screens[0]?.path ?? '/access';
 
   return (

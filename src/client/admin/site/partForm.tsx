@@ -17,6 +17,7 @@ import { useUnchanged } from '#client/admin/records/forms/useUnchanged.ts';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { restingIf } from '#client/admin/ui/forms/resting.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ContentLanguages, useContentLanguages } from './form/contentLanguages.ts';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
@@ -97,7 +98,7 @@ export function PartForm({ parts, children }: PartFormProps) {
               <ProposalSources value={sources}>{children}</ProposalSources>
               <RefusalNotice words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
               <Group gap={10} className={form.foot}>
-                <Button type="submit" variant="filled" disabled={!isChanged}>
+                <Button type="submit" variant="filled" {...restingIf(!isChanged)}>
                   <Trans>Save</Trans>
                 </Button>
                 {isChanged && (

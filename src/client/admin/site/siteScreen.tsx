@@ -11,13 +11,14 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { sectionAddress, topicsAddress, walkAddress } from '#client/admin/kinds/part/addresses.ts';
 import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import rows from '#client/admin/ui/rows.module.css';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { pagesOf } from '#contract/parts/sitePages.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';
 import { ContentExchange } from './import/contentExchange.tsx';
-import { PageList } from './pages/pageList.tsx';
+import { MenuPages, OtherPages } from './pages/pageList.tsx';
 import { DraftBadges, PartState, UnsavedBadge } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publish/publishPanel.tsx';
@@ -40,6 +41,36 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
   const unsaved = useUnsavedTargets(known.rows);
   const isUnsaved = (part: string, section = '') =>
     unsaved.has(section === '' ? partForm(part) : `${partForm(part)} ${section}`);
+  // Eleven links would push the pages off the screen of a phone.
+  const isPhone = useIsPhone();
+  const pageStates = { known: known.rows, unsaved };
+  const conference = (
+    <Section title={t`Conference`}>
+      <ul className={`${rows.rows} ${classes.forms}`}>
+        {Object.entries(siteSections).map(([section, { title }]) => (
+          <li key={section}>
+            <Link to={sectionAddress(section)}>{t(title)}</Link>
+            <UnsavedBadge isUnsaved={isUnsaved('site', section)} />
+          </li>
+        ))}
+        <li>
+          <Link to={topicsAddress}>
+            <Trans>Topics: order, closing, merging</Trans>
+          </Link>
+        </li>
+        {(['speakers', 'descriptions'] as const).map((part) => (
+          <li key={part}>
+            <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
+            <span className={classes.deeds}>
+              <UnsavedBadge isUnsaved={isUnsaved(part)} />
+              <DraftBadges rows={[byPart.get(part) ?? []].flat()} />
+              <PartState rows={[byPart.get(part)]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
   return (
     <Screen
       title={t`Site`}
@@ -54,32 +85,10 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       <BeginNotice own={own} />
       <PublishPanel known={known.rows} unsaved={unsaved} waiting={waiting} />
       <ToWriteList />
-      <Section title={t`Conference`}>
-        <ul className={`${rows.rows} ${classes.forms}`}>
-          {Object.entries(siteSections).map(([section, { title }]) => (
-            <li key={section}>
-              <Link to={sectionAddress(section)}>{t(title)}</Link>
-              <UnsavedBadge isUnsaved={isUnsaved('site', section)} />
-            </li>
-          ))}
-          <li>
-            <Link to={topicsAddress}>
-              <Trans>Topics: order, closing, merging</Trans>
-            </Link>
-          </li>
-          {(['speakers', 'descriptions'] as const).map((part) => (
-            <li key={part}>
-              <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
-              <span className={classes.deeds}>
-                <UnsavedBadge isUnsaved={isUnsaved(part)} />
-                <DraftBadges rows={[byPart.get(part) ?? []].flat()} />
-                <PartState rows={[byPart.get(part)]} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <PageList known={known.rows} unsaved={unsaved} />
+      {!isPhone && conference}
+      <MenuPages {...pageStates} />
+      {isPhone && conference}
+      <OtherPages {...pageStates} />
       <PreviewLinks />
       <ContentExchange />
     </Screen>

@@ -1,40 +1,73 @@
-import { Text } from '@mantine/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '#client/admin/records/answers.ts';
-import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { fieldAddress, siteSections } from './partNames.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
+import classes from './site.module.css';
+
+/** So many forms are named at first, so that the pages below stay in sight. */
+const shownFirst = 3;
 
 /** Links to the placeholder texts of a new conference that are still to be written (C6). */
 export function ToWriteList() {
   const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const forms = useFormsToWrite();
+  if (forms.length === 0) return null;
+  const total = forms.reduce((sum, { count }) => sum + count, 0);
+  const shown = isOpen || forms.length <= shownFirst + 1 ? forms : forms.slice(0, shownFirst);
+  return (
+    <Section title={t`To write next`}>
+      <Text c="dimmed">
+        <Plural
+          value={total}
+          one="# text is still to be written. Visitors do not see it."
+          other="# texts are still to be written. Visitors do not see them."
+        />
+      </Text>
+      <ul className={classes.toWrite}>
+        {shown.map(({ address, name, count }) => (
+          <li key={address}>
+            <Link to={address}>{name}</Link>{' '}
+            <Text span c="dimmed">
+              {count}
+            </Text>
+          </li>
+        ))}
+        {(isOpen || shown.length < forms.length) && (
+          <li>
+            <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? t`Show fewer` : t`Show all ${forms.length}`}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+interface FormToWrite {
+  address: string;
+  name: string;
+  /** Of texts to be written. */
+  count: number;
+}
+
+/** The forms with texts to be written. */
+function useFormsToWrite(): FormToWrite[] {
+  const { t } = useLingui();
   const nameOf = usePartName();
   const { data = [] } = useAnswer('texts_to_write', undefined, { cached: true });
-  const counts = new Map<string, { name: string; count: number }>();
+  const forms = new Map<string, FormToWrite>();
   for (const { part, path, count } of data) {
     const address = fieldAddress(part, path);
     const section = Object.entries(siteSections).find(([name]) => address.endsWith(`/conference/${name}`))?.[1];
     const name = section ? t(section.title) : nameOf(part);
-    counts.set(address, { name: counts.get(address)?.name ?? name, count: (counts.get(address)?.count ?? 0) + count });
+    const known = forms.get(address);
+    forms.set(address, { address, name: known?.name ?? name, count: (known?.count ?? 0) + count });
   }
-  if (counts.size === 0) return null;
-  return (
-    <Section title={t`To write next`}>
-      <Text c="dimmed">
-        <Trans>These texts are still to be written. Visitors do not see them; your preview shows them marked.</Trans>
-      </Text>
-      <ul className={`${rows.rows} ${rows.pairs}`}>
-        {[...counts].map(([address, { name, count }]) => (
-          <li key={address}>
-            <Link to={address}>{name}</Link>
-            <span>
-              <Plural value={count} one="# text" other="# texts" />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
+  return [...forms.values()];
 }

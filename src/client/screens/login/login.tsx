@@ -80,7 +80,7 @@ export function TimeoutBanner({ isForFile, isQuiet }: TimeoutBannerProps) {
   if (isForFile) {
     return (
       <output className={notice.notice}>
-        <Trans>Your Word file is kept on this device. Log in to write an abstract with it.</Trans>
+        <Trans>Your Word file is saved on this device. Log in to write an abstract with it.</Trans>
       </output>
     );
   }

@@ -30,7 +30,7 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
       width="form"
       lead={
         <Trans>
-          It is kept on this device, with an abstract that you write here. Nothing is sent before you press Submission.
+          It is saved on this device, with an abstract that you write here. Nothing is sent before you press Submission.
         </Trans>
       }
     >

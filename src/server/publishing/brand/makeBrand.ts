@@ -6,8 +6,9 @@ import type { Site } from '#site/site.ts';
 import { pictureRules, tooSmall } from '#contract/content/pictures.ts';
 import type { Text } from '#contract/content/text.ts';
 import { channelsOf, schemes } from '#contract/pages/palette.ts';
+import { composeMark } from '#contract/pages/composeMark.ts';
 import type { PublishedLogo } from '#contract/pages/published.ts';
-import { filesNeededFor, type PictureSize } from '#contract/rules/uploadedFile.ts';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { defect, placeOf, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
@@ -156,20 +157,6 @@ async function draw({ logo, icon, palette, words, software, folders }: Drawing) 
     [made.card, card],
   ]);
   return { header, made, files };
-}
-
-interface HeaderLogo extends PictureSize {
-  address: string;
-  /** Colour schemes in which it is hard to see without a plate behind it. */
-  plates?: readonly string[];
-  /** Whether it contains the name, so that the header shows no words beside it. */
-  hasName: boolean | undefined;
-}
-
-/** The element of the header's logo. Whatever surrounds it says the name, so it needs no words of its own. */
-export function composeMark({ address, width, height, plates = [], hasName }: HeaderLogo): string {
-  const facts = `${plates.length > 0 ? ` data-plates="${plates.join(' ')}"` : ''}${hasName ? ' data-named' : ''}`;
-  return `<img src="${address}" width="${width}" height="${height}" alt=""${facts}>`;
 }
 
 /** Four times the size at which the header shows it. */

@@ -180,18 +180,25 @@ test('C6 Only the owner of a sample is led there, and is told if no conference c
   expect(await screen.findByText('It has its own.')).toBeTruthy();
 });
 
-test('C6 What is left to write is listed, with the way to it', async () => {
+test('C6 What is left to write is counted, the first three forms are named, and the others on request', async () => {
   answerCalls({
     texts_to_write: [
       { part: 'site', path: '/dates', count: 6 },
       { part: 'site', path: '/place', count: 2 },
       { part: 'site', path: '/hosts', count: 2 },
+      { part: 'site', path: '/name', count: 1 },
+      { part: 'site', path: '/legal', count: 1 },
+      { part: 'speakers', path: '/speaker_list', count: 3 },
     ],
   });
   showAdmin(<ToWriteList />);
   const dates = await screen.findByRole('link', { name: 'Dates and deadlines' });
   expect(dates.getAttribute('href')).toBe('/site/conference/dates');
-  expect(screen.getByRole('link', { name: 'Place, contact and hosts' }).parentElement?.textContent).toContain(
-    '4 texts',
-  );
+  expect(screen.getByText(/^15 texts are still to be written/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Place, contact and hosts' }).parentElement?.textContent).toMatch(/ 4$/);
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.getAllByRole('link')).toHaveLength(3);
 });

@@ -142,6 +142,18 @@ test('C1 Missing values of an added row are reported after the row is left', asy
   expect(screen.getByText(/to correct/)).toBeTruthy();
 });
 
+test('C1 What is missing in an added row is said after a press on a button, which would be moved away', async () => {
+  showForm(pageSchemas.news, news);
+  press('Add: News item');
+  const title = screen.getAllByLabelText('Title · English').at(-1)!;
+  fireEvent.focus(title);
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(title);
+  expect(screen.queryByRole('button', { name: /to correct/, hidden: true })).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(await screen.findByRole('button', { name: /to correct/, hidden: true })).toBeTruthy();
+});
+
 test('C1 Problems of a date show at its fields, before optional fields are added', () => {
   const deadline = {
     day: '2027-05-18',
@@ -243,4 +255,76 @@ test('C1 A new page of each kind has all its fields, and says that nothing is wr
     const unwritten = contentProblemsIn(schema, empty).filter(({ why }) => !['empty', 'malformed'].includes(why.is));
     expect(unwritten, kind).toEqual([]);
   }
+});
+
+const { site: forumSite } = conferences.find(({ id }) => id === 'forum')!;
+const labelsOf = (select: HTMLElement) =>
+  [...(select as HTMLSelectElement).options].map((option) => option.textContent);
+/** Opens all rows of the form. */
+const openRows = () => {
+  for (const row of screen.getAllByRole('button', { expanded: false, hidden: true })) fireEvent.click(row);
+};
+
+test('C2 A page of the menu is chosen by its title, or not decided yet; another address is typed', () => {
+  const to = { ...forumSite.navigation[0]!, label: { en: 'Somewhere', zh: '某处' }, to: 'no' };
+  const written = showForm(siteSchema, { navigation: [to] });
+  openRows();
+  const page = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page', hidden: true });
+  expect(page.selectedOptions[0]!.textContent).toBe('Not decided yet');
+  fireEvent.change(page, { target: { value: '/submissions' } });
+  expect(written()).toMatchObject({ navigation: [{ to: '/submissions' }] });
+  const other = [...page.options].find((option) => option.textContent === 'Another address…')!;
+  fireEvent.change(page, { target: { value: other.value } });
+  write('Address: Page', '');
+  write('Address: Page', 'https://example.org/');
+  expect(written()).toMatchObject({ navigation: [{ to: 'https://example.org/' }] });
+  expect(screen.queryByLabelText(/'no'/)).toBeNull();
+});
+
+test('C2 The map shown first, and who a registration page is for, are chosen by what they mean', () => {
+  const { place, routes } = forumSite;
+  const register = routes.find(({ kind }) => kind === 'register')!;
+  const written = showForm(siteSchema, { place, routes: [register] });
+  openRows();
+  const map = screen.getByLabelText('Map shown first · English');
+  expect(labelsOf(map)).toEqual(['Google’s', 'A Chinese one']);
+  fireEvent.change(map, { target: { value: 'zh' } });
+  expect(written()).toMatchObject({ place: { mapKey: { en: 'zh', zh: 'zh' } } });
+  const participants = screen.getByLabelText('Participants');
+  expect(labelsOf(participants)).toEqual(['From abroad', 'From China']);
+  fireEvent.change(participants, { target: { value: '1' } });
+  expect(written()).toMatchObject({ routes: [{ ifcn: 1 }] });
+});
+
+test('C2 A value that is no longer offered stays until another one is chosen', () => {
+  showForm(siteSchema, { place: { ...forumSite.place, mapKey: { en: 'en', zh: 'cn' } } });
+  expect(screen.getByLabelText<HTMLSelectElement>('Map shown first · 中文').value).toBe('cn');
+});
+
+test('C2 Names of submission types stand under the types, and the last topic of a group is chosen by name', () => {
+  const { submission, topics } = forumSite;
+  const group = { last: 2, label: { en: 'First', zh: '一' } };
+  const written = showForm(siteSchema, { submission, topics, topicGroups: [group] });
+  openRows();
+  const names = screen.getByRole('group', { name: 'Names of the types', hidden: true });
+  expect(within(names).getByText(submission.types[0]!.label.en)).toBeTruthy();
+  expect(within(names).queryByText('1')).toBeNull();
+  const last = screen.getByLabelText<HTMLSelectElement>('Last topic of the group');
+  expect(last.selectedOptions[0]!.textContent).toBe(`2 ${topics[1]!.en}`);
+  fireEvent.change(last, { target: { value: '3' } });
+  expect(written()).toMatchObject({ topicGroups: [{ last: 3 }] });
+});
+
+test('C2 An optional list with rows has no button of its own that removes them all', () => {
+  const notice = { text: { en: 'Extended', zh: '延期' }, from: '2027-03-01', until: '2027-03-15' };
+  showForm(siteSchema, { notices: [notice] });
+  expect(screen.getByRole('button', { name: 'Extended 15 March 2027', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove: Notices on every page' })).toBeNull();
+});
+
+test('C9 A colour is typed, or picked with the picker of the browser', () => {
+  const written = showForm(siteSchema, { palette: forumSite.palette });
+  const [picker] = screen.getAllByLabelText<HTMLInputElement>('Pick: Links');
+  fireEvent.change(picker!, { target: { value: '#123456' } });
+  expect(written()).toMatchObject({ palette: { light: { link: '#123456' } } });
 });

@@ -8,7 +8,9 @@ import { withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { pagesOfKinds, siteSections } from '#client/admin/site/partNames.ts';
 import { PreviewFields } from '#client/admin/site/preview/fields.ts';
 import { pageToPreview } from '#client/admin/site/preview/pageToPreview.ts';
+import { mark } from '#client/published/site.ts';
 import type { RouteOf } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
 import { forumSite as forum, symposiumSite as symposium } from '../../../samples.ts';
 import { openSite, partWith } from './partPage.tsx';
 
@@ -141,4 +143,34 @@ test('C9 A notice is in the preview once both its days are typed in full', () =>
     { route: route as RouteOf<'home'>, language: 'en', fields: new PreviewFields() },
   );
   expect(drawn.conference.site.notices?.map(({ until }) => until)).toEqual(['2027-03-15']);
+});
+
+test('C9 Beside the notices, one of a later day is drawn too, marked with its first day', () => {
+  const notice = { text: { en: 'Extended', zh: '延期' }, from: '2099-03-01', until: '2099-03-15' };
+  const site = { ...forum, notices: [notice] };
+  const [route] = site.routes;
+  const drawn = (showsComing: boolean) =>
+    pageToPreview(
+      { site, 'page:home': {}, speakers: {} },
+      { route: route as RouteOf<'home'>, language: 'en', fields: new PreviewFields(), showsComing },
+    ).conference.site.notices![0]!;
+  expect(drawn(false).from).toBe('2099-03-01');
+  const { from, text } = drawn(true);
+  expect(from < '2099').toBe(true);
+  expect(text.en).toMatch(/^Extended\S* \(from 1 March 2099\)$/u);
+  expect(text.zh).toMatch(/^延期\S*（2099年3月1日起）$/u);
+});
+
+test('C9 A logo is in the header of the preview as soon as it is chosen, without code in its name', () => {
+  const [route] = forum.routes;
+  const markWith = (logo: object | undefined) =>
+    pageToPreview(
+      { site: { ...forum, ...(logo && { logo: logo as NonNullable<Site['logo']> }) }, 'page:home': {}, speakers: {} },
+      { route: route as RouteOf<'home'>, language: 'en', fields: new PreviewFields() },
+    ).conference.mark;
+  const picture = '0123456789abcdef/logo-640x160.webp';
+  expect(markWith({ picture })).toBe(`<img src="/images/${picture}" width="640" height="160" alt="">`);
+  expect(markWith({ picture, hasName: true })).toContain('data-named');
+  expect(markWith({ picture: 'x" onerror="y' })).toBe('');
+  expect(markWith(undefined)).toBe(mark);
 });

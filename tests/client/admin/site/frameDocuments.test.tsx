@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FrameDocuments, type DrawnPage } from '#client/admin/site/preview/frameDocuments.ts';
-import type { FromPreview, ToPreview } from '#client/preview/messages.ts';
+import { differsInTextsOnly, takeTexts } from '#client/preview/conferenceTexts.ts';
+import { markOf, type FromPreview, type ToPreview } from '#client/preview/messages.ts';
 
 /** Frames whose documents note what they are sent, and answer when the test says so. */
 function openFrames({ hasSpare = true } = {}) {
@@ -101,4 +102,35 @@ test('C9 Beside a form of a page, a second document is loaded only when the conf
   expect(pagesOf(1)).toHaveLength(1);
   finish(1, 'drawn');
   expect(ids()).toEqual([1]);
+});
+
+test('C9 Changed texts of a conference go to the same document, anything else to another one', () => {
+  const { documents, pagesOf, finish, ready } = openFrames();
+  const dates = (label: string, day = '2027-05-18') =>
+    ({
+      ...pageOf(''),
+      conference: { site: { dates: [{ label: `${label}${markOf(1)}`, day }] } },
+    }) as unknown as DrawnPage;
+  documents.draw(dates('Deadline'));
+  ready(0);
+  documents.draw(dates('Deadline for'));
+  expect(pagesOf(0), 'it has drawn nothing yet').toHaveLength(1);
+  finish(0, 'drawn');
+  expect(pagesOf(0)).toHaveLength(2);
+  finish(0, 'drawn');
+  ready(1);
+  documents.draw(dates('Deadline for abstracts'));
+  expect([pagesOf(0).length, pagesOf(1).length]).toEqual([3, 0]);
+  documents.draw(dates('Deadline for abstracts', '2027-05-19'));
+  expect([pagesOf(0).length, pagesOf(1).length]).toEqual([3, 1]);
+});
+
+test('C9 Changed texts are put into the conference in place, whose parts screens hold on to', () => {
+  const [deadline, next] = ['Deadline', 'Extended'].map((en) => ({ label: { en, zh: '截稿' } }));
+  const conference = { site: { dates: [deadline] } };
+  const changed = { site: { dates: [next] } };
+  const take = (other: unknown) => takeTexts(conference as never, other as never);
+  expect([take(changed), take(changed)]).toEqual([true, false]);
+  expect(deadline).toEqual({ label: { en: 'Extended', zh: '截稿' } });
+  expect(differsInTextsOnly(changed, { site: { dates: [] } })).toBe(false);
 });

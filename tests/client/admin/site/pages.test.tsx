@@ -123,7 +123,7 @@ test('C2 S3 Offline, an added page is in the list at once, and typed text surviv
   fireEvent.click(await screen.findByLabelText('Page to read'));
   write('Title · English', 'Excursions');
   write('Title · 中文', '考察活动');
-  await screen.findByText('Kept on this device');
+  await screen.findByText('Saved on this device');
   site.show('/site/add');
   await soon(() => expect(valueOf('Address')).toBe('/excursions'));
   press('Add the page');

@@ -82,7 +82,7 @@ test('C9 Colours set by hand are named when they are replaced, and restored by a
   fireEvent.click(radio('Green'));
   press('Bring them back');
   expect(screen.getByText(/These colours were set one by one/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
   expect(page.queued()).toEqual([]);
 });
 

@@ -113,7 +113,7 @@ test('C4 D3 Text typed offline is in the form after a restart, beside a colleagu
   before.show('/site/speakers');
   press(await nameOf('Niels Bohr'));
   write('Affiliation', 'Princeton');
-  await screen.findByText('Kept on this device');
+  await screen.findByText('Saved on this device');
 
   const offline = await openSite({
     part: () => {
@@ -141,7 +141,7 @@ test('C4 D3 Text typed offline is in the form after a restart, beside a colleagu
   expect(online.sent('edit_part')[0]).toMatchObject({
     changes: { '/speaker_list': { from: [ada, bohr], to: [ada, { ...bohr, writer: 'Princeton, N. J.' }] } },
   });
-  await soon(() => expect(screen.queryByText('Kept on this device')).toBeNull());
+  await soon(() => expect(screen.queryByText('Saved on this device')).toBeNull());
   // Once it is applied, the page asks how things stand.
   await soon(() => expect(online.sent('part').length).toBeGreaterThan(asked));
   stop();

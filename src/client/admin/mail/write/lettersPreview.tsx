@@ -11,6 +11,7 @@ import { skipWords } from './skipWords.ts';
 import type { Previewed } from './usePreview.ts';
 import letterText from '#client/admin/records/mail/letterText.module.css';
 import classes from './write.module.css';
+import { restingIf } from '#client/admin/ui/forms/resting.ts';
 
 interface LettersPreviewProps {
   previewed: Previewed;
@@ -229,7 +230,7 @@ function Pager({ previewed: { letter, at, goTo }, count, attachment }: PagerProp
       aria-label={t`The letter as it will be sent`}
     >
       <div className={classes.pager}>
-        <ActionIcon variant="default" aria-label={t`Previous letter`} disabled={at === 0} onClick={() => goTo(at - 1)}>
+        <ActionIcon variant="default" aria-label={t`Previous letter`} {...restingIf(at === 0, () => goTo(at - 1))}>
           ‹
         </ActionIcon>
         <TextInput
@@ -246,12 +247,7 @@ function Pager({ previewed: { letter, at, goTo }, count, attachment }: PagerProp
         <Text span c="dimmed">
           <Trans>of {count}</Trans>
         </Text>
-        <ActionIcon
-          variant="default"
-          aria-label={t`Next letter`}
-          disabled={at + 1 >= count}
-          onClick={() => goTo(at + 1)}
-        >
+        <ActionIcon variant="default" aria-label={t`Next letter`} {...restingIf(at + 1 >= count, () => goTo(at + 1))}>
           ›
         </ActionIcon>
       </div>

@@ -6,7 +6,7 @@ import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records
 
 export interface InputFieldProps extends Pick<
   TextInputProps,
-  'lang' | 'list' | 'leftSection' | 'placeholder' | 'spellCheck'
+  'lang' | 'list' | 'leftSection' | 'leftSectionPointerEvents' | 'placeholder' | 'spellCheck'
 > {
   facts: FieldFacts;
   /** Replaces the field's own label. */
@@ -37,8 +37,12 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
   };
   if (input.as === 'choice') {
     const options = Object.entries(input.options).map(([value, words]) => ({ value, label: text(words) }));
-    const hasNone = (isOptional || input.orNone) && !('' in input.options);
-    return <NativeSelect {...field} data={hasNone ? [noOption, ...options] : options} />;
+    const { value } = given;
+    const hasNone = (isOptional || input.orNone || value === '') && !('' in input.options);
+    // A value that is no longer offered must not look like the first one.
+    const isUnlisted = value !== '' && !(value in input.options);
+    const first = [...(hasNone ? [noOption] : []), ...(isUnlisted ? [{ value, label: value }] : [])];
+    return <NativeSelect {...field} data={[...first, ...options]} />;
   }
   if (isChosen(facts)) return <KnownChoice {...field} facts={facts} />;
   if (input.as === 'paragraph') return <Textarea {...field} rows={input.rows ?? 3} maxLength={limit} />;

@@ -14,6 +14,7 @@ import { RefusalNotice } from './refusal.tsx';
 import { InputField, type InputFieldProps } from './inputField.tsx';
 import { UnsavedNote } from './unsavedNote.tsx';
 import type { FormEdits } from './useFormEdits.ts';
+import { restingIf } from '#client/admin/ui/forms/resting.ts';
 
 interface RecordFormOptions<Name extends CommandName> {
   edits: Pick<FormEdits<unknown>, 'done'>;
@@ -116,7 +117,7 @@ export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
   return (
     <>
       <RefusalNotice words={refused} />
-      <Button type="submit" variant="filled" disabled={!isChanged}>
+      <Button type="submit" variant="filled" {...restingIf(!isChanged)}>
         <Trans>Save</Trans>
       </Button>
       <Button onClick={() => void edits.done().then(onDone)}>

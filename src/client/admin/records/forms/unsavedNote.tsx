@@ -12,7 +12,7 @@ interface UnsavedNoteProps {
 /** Says where unsaved work is stored, once the device has answered. */
 export function UnsavedNote({ edits: { isChanged, isStored }, children }: UnsavedNoteProps) {
   const { t } = useLingui();
-  const stored = isStored === undefined ? null : isStored ? t`Kept on this device` : t`Only in this tab`;
+  const stored = isStored === undefined ? null : isStored ? t`Saved on this device` : t`Only in this tab`;
   return (
     <Text span c="dimmed" size="sm" role="status">
       {isChanged ? stored : children}

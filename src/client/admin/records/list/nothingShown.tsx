@@ -32,7 +32,7 @@ export function NothingShown({ list: { rows, asOf, state }, nothing, onShowAll }
   if (state === 'offline') {
     return (
       <Nothing>
-        <Trans>There is no connection, and no list is kept on this device.</Trans>
+        <Trans>There is no connection, and no list is saved on this device.</Trans>
       </Nothing>
     );
   }

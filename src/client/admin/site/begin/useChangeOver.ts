@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import type { Outcome } from '#client/api/outcome.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { removeWorkers } from '#client/admin/pwa/removeWorkers.ts';
 
@@ -30,30 +31,29 @@ interface Asked {
 /** Switches the server to another conference, and loads the page again, which belongs to the former one (C6). */
 export function useChangeOver(): ChangeOver {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [problem, setProblem] = useState<ChangeOver['problem']>();
 
-  async function changeOver({ call, isDone, onDone, to }: Asked): Promise<void> {
-    setIsBusy(true);
+  async function tryToChange({ call, isDone, onDone, to }: Asked): Promise<void> {
     setProblem(undefined);
     const outcome = await call();
     if (outcome.kind === 'refused') {
       const { msg: words, field } = outcome;
       setProblem({ words, ...(field && { field }) });
-      return setIsBusy(false);
+      return;
     }
     // Even without an answer, the call may have arrived.
     if (outcome.kind === 'success' || (await comesTo(isDone))) {
       await onDone?.();
       await removeWorkers();
       location.assign(to);
-      return;
+      // It stays busy until the page is gone.
+      await new Promise(() => undefined);
     }
     setProblem({ words: t`The server still shows the conference from before. Nothing is lost: please try again.` });
-    setIsBusy(false);
   }
 
-  return { isBusy, problem, changeOver };
+  return { isBusy, problem, changeOver: (asked) => during(() => tryToChange(asked)) };
 }
 
 /** Waits until the server shows the requested conference. */

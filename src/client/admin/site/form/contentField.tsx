@@ -1,10 +1,21 @@
-import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/fields/field.ts';
+import {
+  factsOf,
+  fieldIn,
+  fieldsOf,
+  isPair,
+  itemOf,
+  variantsOf,
+  type ContentInput,
+  type Field,
+  type FieldFacts,
+} from '#contract/fields/field.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
@@ -14,12 +25,14 @@ import { useContentProblems } from './contentProblems.ts';
 import { DerivedField } from './derivedField.tsx';
 import { useFieldTarget } from './fieldTarget.ts';
 import { PaletteField } from './colours/paletteField.tsx';
+import { FormValue } from './formValue.ts';
 import { followProposals, useAround } from './proposals.ts';
-import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { noOption, type Option } from '#client/admin/records/words/useFieldWords.ts';
 import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
 import { ContentControl } from './contentInput.tsx';
 import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
+import { restingIf } from '#client/admin/ui/forms/resting.ts';
 
 export interface ContentFieldProps {
   schema: Field['schema'];
@@ -35,6 +48,8 @@ export interface ContentFieldProps {
   /** What the fields around it propose for it. */
   proposed?: unknown;
 }
+
+type SubmissionType = Site['submission']['types'][number];
 
 const uncontrolled: ReadonlySet<string> = new Set(['unseen', 'entryId']);
 
@@ -92,7 +107,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   const asked = fieldsOf(schema).filter(
     ({ name, facts }) => !isInHead(name) && (facts?.translationOf === undefined || isNeeded(name)),
   );
-  return asked.map(({ name, schema: field, isRequired, facts }) => (
+  const fields = asked.map(({ name, schema: field, isRequired, facts }) => (
     <ContentField
       key={name}
       schema={field}
@@ -108,6 +123,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
       }}
     />
   ));
+  return path.length === 0 ? <FormValue value={value}>{fields}</FormValue> : fields;
 }
 
 /** English and Chinese side by side; one of them if the conference is in one language. */
@@ -187,7 +203,8 @@ function OptionalPart({ facts, ...props }: FactualProps) {
         </Words>
       )}
       {inside}
-      {!isRequired && (
+      {/* The rows of a list are removed one by one. */}
+      {!isRequired && !(Array.isArray(value) && value.length > 0) && (
         <Group justify="flex-end">
           <Button
             variant="link"
@@ -385,7 +402,7 @@ function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) 
   );
 }
 
-/** Values under keys that the organisers choose, such as a sentence for each path. */
+/** Values under keys, such as a sentence for each page. The keys are chosen by what they mean. */
 function TableField({ facts, schema, path, value, onChange }: ContentFieldProps & { facts: FieldFacts }) {
   const { t } = useLingui();
   const text = useText();
@@ -394,14 +411,12 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
   // Filled in if the address asks for a missing key.
   const [added, setAdded] = useState(() => missingKey(target, pointerOf(path), content));
   const part = itemOf(schema);
-  const key = facts.input.as === 'table' ? text(facts.input.key) : '';
-  const isOfPages = facts.input.as === 'table' && facts.input.ofPages === true;
-  const pages = usePageOptions();
-  const nameOf = (key: string) => (isOfPages && pages.find(({ value: path }) => path === key)?.label) || key;
+  const { key, of } = facts.input as Extract<ContentInput, { as: 'table' }>;
+  const keys = { pages: usePageOptions(), submissionTypes: useTypeOptions() }[of];
+  const nameOf = (name: string) => keys.find((option) => option.value === name)?.label || name;
   const removeWords = (title: string) => t`Remove: ${title}`;
-  const missing = pages.filter(({ value: path }) => !(path in content));
+  const missing = keys.filter((option) => !(option.value in content));
   const isNew = added !== '' && !(added in content);
-  const adding = { label: key, name: pointerOf([...path, added]), value: added };
   return (
     <div className={classes.rows}>
       {Object.entries(content).map(([name, words]) => (
@@ -426,25 +441,33 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
           </ActionIcon>
         </div>
       ))}
-      <Group align="flex-end">
-        {isOfPages ? (
+      {(missing.length > 0 || isNew) && (
+        <Group align="flex-end">
           <NativeSelect
-            {...adding}
+            label={text(key)}
+            name={pointerOf([...path, added])}
+            value={added}
             data={[noOption, ...missing]}
             onChange={({ currentTarget }) => setAdded(currentTarget.value)}
           />
-        ) : (
-          <TextInput {...adding} onChange={({ currentTarget }) => setAdded(currentTarget.value)} />
-        )}
-        <Button
-          disabled={!isNew || !part}
-          onClick={() => {
-            if (part) onChange({ ...content, [added]: emptyOf(part) });
-            setAdded('');
-          }}
-        >{t`Add`}</Button>
-      </Group>
+          <Button
+            {...restingIf(!isNew || !part, () => {
+              if (part) onChange({ ...content, [added]: emptyOf(part) });
+              setAdded('');
+            })}
+          >{t`Add`}</Button>
+        </Group>
+      )}
     </div>
+  );
+}
+
+/** The submission types of the form by what they are stored as. */
+function useTypeOptions(): Option[] {
+  const text = useText();
+  const types = fieldIn(fieldIn(use(FormValue), 'submission'), 'types');
+  return (Array.isArray(types) ? (types as readonly Partial<SubmissionType>[]) : []).flatMap(({ value, label }) =>
+    value ? { value, label: (label && text(label)) || value } : [],
   );
 }
 

@@ -1,15 +1,6 @@
-import {
-  Checkbox,
-  ColorSwatch,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Text as Words,
-  type NativeSelectProps,
-} from '@mantine/core';
-import '@mantine/core/styles/ColorSwatch.layer.css';
+import { Checkbox, Group, NativeSelect, NumberInput, type NativeSelectProps } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { isMarkdown } from '#contract/fields/fieldTexts.ts';
@@ -19,8 +10,11 @@ import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
+import classes from './form.module.css';
+import { LinkField } from './linkField.tsx';
 import { MarkdownField } from './markdown/markdownField.tsx';
 import { CountryField, PositionField, TimeZoneField } from './placeFields.tsx';
+import { TopicPlaceField } from './topicPlaceField.tsx';
 
 interface ContentInputProps {
   facts: FieldFacts;
@@ -58,19 +52,25 @@ function PageField({ isRequired, ...props }: PageFieldProps) {
   );
 }
 
-/** A target that is typed; that of a page of the site has its title below. */
-function LinkField(props: InputFieldProps) {
-  const pages = usePageOptions();
-  const page = pages.find(({ value }) => value === props.value)?.label;
+/** A colour, typed in any notation of CSS or picked with the browser's own picker. */
+function ColourField(props: InputFieldProps) {
+  const { t } = useLingui();
+  const { label, value, onChange } = props;
   return (
-    <div>
-      <InputField {...props} />
-      {page && (
-        <Words c="dimmed" size="sm" mt={4}>
-          <Trans>Leads to: {page}</Trans>
-        </Words>
-      )}
-    </div>
+    <InputField
+      {...props}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <input
+          type="color"
+          className={classes.swatch}
+          aria-label={t`Pick: ${label}`}
+          // It shows no other notation.
+          value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      }
+    />
   );
 }
 
@@ -81,10 +81,12 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
   const { input, help, limit } = facts;
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const common = { label, name: pointer, error, description: help && text(help) };
-  const write = (next: string) => onChange(next === '' && !isRequired ? undefined : next);
+  const isNumber = input.as === 'choice' && input.isNumber === true;
+  const write = (next: string) => onChange(next === '' && !isRequired ? undefined : isNumber ? Number(next) : next);
   const typed = {
     ...{ facts, label, name: pointer, value: words, error, onChange: write, isOptional: !isRequired },
-    ...(lang && { lang }),
+    // The words of a choice are in the language of the area.
+    ...(lang && input.as !== 'choice' && { lang }),
     // Zero-width spaces mark where a Chinese heading may break.
     'data-verbatim': true as const,
     spellCheck: lang === 'en',
@@ -119,7 +121,9 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
         />
       );
     case 'number':
-      return (
+      return input.ofTopics ? (
+        <TopicPlaceField {...common} value={value} onChange={onChange} />
+      ) : (
         <NumberInput
           {...common}
           value={typeof value === 'number' ? value : ''}
@@ -157,13 +161,21 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
     case 'position':
       return <PositionField {...common} value={words} onChange={write} />;
     case 'colour':
-      return <InputField {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
+      return <ColourField {...typed} />;
     case 'page':
       return <PageField {...common} value={words} isRequired={isRequired} onChange={onEvent} />;
     case 'path':
       return <InputField {...typed} list={pathListId} />;
     case 'link':
-      return <LinkField {...typed} list={pathListId} />;
+      return (
+        <LinkField
+          {...common}
+          value={words}
+          onChange={write}
+          isOptional={!isRequired}
+          orUndecided={input.orUndecided}
+        />
+      );
     case 'picture':
     case 'file':
       return <FileField {...{ facts, label, error }} name={pointer} value={words} onChange={write} />;

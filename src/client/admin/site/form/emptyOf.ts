@@ -17,7 +17,10 @@ export function emptyOf(schema: Schema): unknown {
   if (itemOf(schema)) return input?.as === 'table' ? {} : [];
   if (input?.as === 'number') return 0;
   if (input?.as === 'tick') return false;
-  if (input?.as === 'choice') return Object.keys(input.options)[0] ?? '';
+  if (input?.as === 'choice') {
+    const [first = ''] = Object.keys(input.options);
+    return input.isNumber ? Number(first) : first;
+  }
   return onlyValueOf(schema) ?? '';
 }
 

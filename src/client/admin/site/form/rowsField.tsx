@@ -26,14 +26,17 @@ import {
   type Field,
   type FieldFacts,
 } from '#contract/fields/field.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { MoveRowButtons } from '#client/admin/site/moveRowButtons.tsx';
 import { RowHandle, useRowDragWords } from '#client/admin/site/rowHandle.tsx';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
 import { pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
 import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
+import { useAfterPress } from './afterPress.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf, withNewId } from './emptyOf.ts';
@@ -100,7 +103,11 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
   const dragWords = useRowDragWords(titles);
-  const asides = list.map((row) => rowWords(asideOf, item, row, text));
+  const day = useDayInWords();
+  const asides = list.map((row) => {
+    const words = rowWords(asideOf, item, row, text);
+    return isOfDay(item) && isIsoDay(words) ? day(words) : words;
+  });
 
   const languages = useContentLanguages();
   const [isPasting, setIsPasting] = useState(false);
@@ -108,6 +115,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   /** Added rows that have not lost the focus yet. Their problems are not shown. */
   const [begun, setBegun] = useState<readonly number[]>([]);
 
+  const afterPress = useAfterPress();
   const place = isNewestFirst ? 0 : list.length;
 
   function newRow(): unknown {
@@ -119,11 +127,12 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   function add(): void {
     const key = rows.add(newRow(), place);
     setOpened((open) => [...open, String(key)]);
-    setBegun([...begun, key]);
+    setBegun((rows) => [...rows, key]);
   }
 
   const leave = (key: number) => (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setBegun(begun.filter((each) => each !== key));
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    afterPress(() => setBegun((rows) => rows.filter((each) => each !== key)));
   };
   const problemsOf = (index: number) => (begun.includes(keys[index]!) ? none : problems);
   const rowProps = (index: number) => ({
@@ -375,8 +384,13 @@ function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   );
 }
 
-/** The field that a closed row shows as its picture or tick. */
-function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick'): Field | undefined {
+/** Whether the aside of a row is a day of the calendar. */
+function isOfDay(item: Field['schema']): boolean {
+  return fieldOfRow(item, 'aside')?.facts?.input.as === 'day';
+}
+
+/** The field that a closed row shows as its picture or tick, or beside its title. */
+function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick' | 'aside'): Field | undefined {
   const input = factsOf(item)?.input;
   return input?.as === 'group' ? fieldsOf(item).find(({ name }) => name === input[shown]) : undefined;
 }

@@ -42,7 +42,7 @@ export function PageEntry({ site, route, known, unsaved }: PageEntryProps) {
   ].flat();
   return (
     <>
-      <PageThumbnail path={route.path} />
+      <PageThumbnail route={route} />
       <div>
         {isWritten ? (
           <Link id={id} to={partAddress(pagePart(route.page))}>

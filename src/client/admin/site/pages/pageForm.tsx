@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import classes from '#client/admin/site/form/form.module.css';
+import { restingIf } from '#client/admin/ui/forms/resting.ts';
 import type { EditedPage } from './usePageForm.ts';
 
 interface PageFormProps {
@@ -35,7 +36,7 @@ export function PageForm({
         {children}
         <RefusalNotice words={refused} />
         <Group className={classes.foot}>
-          <Button type="submit" variant="filled" disabled={isDisabled}>
+          <Button type="submit" variant="filled" {...restingIf(isDisabled)}>
             {action}
           </Button>
           <UnsavedNote edits={edits} />

@@ -26,8 +26,27 @@ interface PageListProps {
   unsaved: ReadonlySet<string>;
 }
 
-/** The pages as they are in the menu, which is reordered here, and those outside it, with links to their forms (C2, C9). */
-export function PageList({ known, unsaved }: PageListProps) {
+/** The pages as they are in the menu, which is reordered here, with links to their forms (C2, C9). */
+export function MenuPages({ known, unsaved }: PageListProps) {
+  const { t } = useLingui();
+  const site = useSiteNow();
+  const entry = (route: Route) => <PageEntry site={site} route={route} known={known} unsaved={unsaved} />;
+  return (
+    <Section
+      title={t`Pages in the menu`}
+      actions={
+        <Button component={Link} to={addPageAddress()}>
+          <Trans>Add a page</Trans>
+        </Button>
+      }
+    >
+      <MenuLevel site={site} entries={site.navigation} entry={entry} />
+    </Section>
+  );
+}
+
+/** The pages outside the menu, removed ones, and those of the software (C2). */
+export function OtherPages({ known, unsaved }: PageListProps) {
   const { t } = useLingui();
   const site = useSiteNow();
   const others = site.routes.filter((route) => !isInMenu(site, route));
@@ -46,16 +65,6 @@ export function PageList({ known, unsaved }: PageListProps) {
   const written = others.filter((route) => !isOfSoftware(route));
   return (
     <>
-      <Section
-        title={t`Pages in the menu`}
-        actions={
-          <Button component={Link} to={addPageAddress()}>
-            <Trans>Add a page</Trans>
-          </Button>
-        }
-      >
-        <MenuLevel site={site} entries={site.navigation} entry={entry} />
-      </Section>
       {written.length > 0 && <Section title={t`Pages outside the menu`}>{list(written)}</Section>}
       <RemovedPages site={site} />
       <Section title={t`Built-in pages`}>

@@ -1,19 +1,49 @@
 import { useIntersection } from '@mantine/hooks';
-import type { Route } from '#site/routes.ts';
+import type { PageKind } from '#site/pages.ts';
+import type { Route, RouteKind } from '#site/routes.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { usePromised } from '#client/ui/usePromised.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import classes from './pageList.module.css';
 
-/** A small picture of a page as readers see it now, loaded once it is in sight. Empty for a page that is not published (C9). */
-export function PageThumbnail({ path }: { path: string }) {
+const sheet = 'M4 1.5h5.5L12 4v10.5H4z';
+const person = 'M6.5 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 13.5c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4';
+const key = 'M5 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M7 8.5l6-6m-2.5 2.5 2 2';
+
+/** A sign for each page of the software: without its code and an account, such a page is nearly empty. */
+const signs: Readonly<Record<Exclude<RouteKind, PageKind>, string>> = {
+  login: 'M7 2.5h6v11H7M2 8h7.5M7 5.5 9.5 8 7 10.5',
+  register: `${person}M13 5.5v5M10.5 8h5`,
+  reset: key,
+  account: 'M2 3.5h12v9H2zM2 4.5l6 4.5 6-4.5',
+  authorInfo: person,
+  dashboard: 'M2 3h12v10H2zM2 6.5h12M6 6.5V13',
+  submission: `${sheet}M8 12V6.5M5.8 8.7 8 6.5l2.2 2.2`,
+  openFile: `${sheet}M8 5.5V11M5.8 8.8 8 11l2.2-2.2`,
+  verify: `${sheet}M5.8 9l1.6 1.7 3-3.6`,
+  underConstruction: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M8 4.5V8l2.5 1.5',
+};
+
+/** Of a page that is not published yet. */
+const blank = `${sheet}M6 6h4M6 8.5h4M6 11h2.5`;
+
+/**
+ * A small picture of a page as readers see it now, loaded once it is in sight. A page of the software, and one that is not
+ * published yet, has a sign instead (C9).
+ */
+export function PageThumbnail({ route }: { route: Route }) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
-  const published = site.routes.find((route) => route.path === path);
+  const published = site.routes.find(({ path }) => path === route.path);
   return (
     <div ref={ref} className={classes.thumbnail} aria-hidden="true">
-      {published && entry?.isIntersecting !== undefined && (
+      {!('page' in route) ? (
+        <Icon path={signs[route.kind]} />
+      ) : published && entry?.isIntersecting !== undefined ? (
         <Picture route={published} isInSight={entry.isIntersecting} />
+      ) : (
+        <Icon path={blank} />
       )}
     </div>
   );
@@ -24,7 +54,9 @@ function Picture({ route, isInSight }: { route: Route; isInSight: boolean }) {
   const language = useLanguage();
   const address = addressOf(site, route, language);
   const html = usePromised(() => (isInSight ? htmlOf(address) : Promise.resolve(undefined)), `${address} ${isInSight}`);
-  return html === undefined ? null : (
+  return html === undefined ? (
+    <Icon path={blank} />
+  ) : (
     <iframe title={route.path} sandbox="allow-same-origin" tabIndex={-1} inert srcDoc={html} />
   );
 }

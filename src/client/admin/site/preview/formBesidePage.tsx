@@ -24,6 +24,8 @@ interface FormBesidePageProps {
   /** Name of the part whose fields the form has. */
   form: string;
   parts: readonly PartEdits[];
+  /** Whether the page has notices of later days too, because the form is about them. */
+  showsComing?: boolean;
   children: ReactNode;
 }
 
@@ -37,7 +39,15 @@ export function FormBesidePage(props: FormBesidePageProps) {
   return pages[0] === undefined ? children : <FormAndPage {...props} first={pages[0]} />;
 }
 
-function FormAndPage({ pages, first, pageAt, form, parts, children }: FormBesidePageProps & { first: string }) {
+function FormAndPage({
+  pages,
+  first,
+  pageAt,
+  form,
+  parts,
+  showsComing,
+  children,
+}: FormBesidePageProps & { first: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -122,6 +132,7 @@ function FormAndPage({ pages, first, pageAt, form, parts, children }: FormBeside
             <PreviewPane
               page={page}
               values={values}
+              showsComing={showsComing}
               place={place}
               onField={goTo}
               pages={pages}

@@ -1,4 +1,5 @@
 import { orderedJson } from '#contract/parts/jsonPointer.ts';
+import { differsInTextsOnly } from '#client/preview/conferenceTexts.ts';
 import type { FieldToShow, FromPreview, PageToPreview, ToPreview } from '#client/preview/messages.ts';
 
 /** A page without the number that it is sent with. */
@@ -17,16 +18,19 @@ interface Reactions {
 interface FrameDocument {
   frame?: HTMLIFrameElement | null;
   isReady: boolean;
-  /** The conference with which it was loaded, as JSON; '' before. */
+  /** The conference that it was sent last, as JSON; '' before. */
   conference: string;
+  /** The page that it was sent last. */
+  page?: DrawnPage;
   isDrawn: boolean;
   /** Whether it could not draw its first page. It never will. */
   hasFailed?: boolean;
 }
 
 /**
- * The documents that draw a page. A changed page is sent to the present document. A changed conference needs a new document,
- * since screens compute from it as they load. It is behind the present one, and replaces it after its first drawing.
+ * The documents that draw a page. A changed page is sent to the present document, and so are changed texts of the conference. Any
+ * other change of the conference, such as another day, needs a new document, since screens compute from it as they load. It is
+ * behind the present one, and replaces it after its first drawing.
  */
 export class FrameDocuments {
   readonly #setIds: (ids: readonly number[]) => void;
@@ -62,7 +66,7 @@ export class FrameDocuments {
   draw(page: DrawnPage): void {
     this.#page = page;
     this.#conference = orderedJson(page.conference);
-    this.#update(true);
+    this.#update();
   }
 
   showFields(fields: FieldToShow['fields']): void {
@@ -77,7 +81,7 @@ export class FrameDocuments {
     if (data.type === 'ready') {
       // Also after the frame was loaded again.
       Object.assign(document, { isReady: true, conference: '', isDrawn: false, hasFailed: false });
-      this.#update(false);
+      this.#update();
     } else if (data.type === 'press') {
       const { type: _, ...press } = data;
       this.#reactions?.onPress(press);
@@ -90,28 +94,33 @@ export class FrameDocuments {
         this.#failed = hasFailed ? this.#page : undefined;
         this.#reactions?.onFailed(hasFailed);
       }
-      this.#update(false);
+      this.#update();
     }
   };
 
-  /** @param hasChanged - whether the present document may not have been sent the page */
-  #update(hasChanged: boolean): void {
+  #update(): void {
     const page = this.#page;
     if (!page || page === this.#failed) return;
     const present = [...this.#documents.values()].findLast(({ conference }) => conference !== '');
-    const isCurrent = present?.conference === this.#conference && !present.hasFailed;
-    if (isCurrent && hasChanged) this.#sendPage(present, page);
+    const isCurrent = present && !present.hasFailed && this.#fits(present, page);
+    if (isCurrent && present.page !== page) this.#sendPage(present, page);
     const isDrawing = present && !present.isDrawn && !present.hasFailed;
     if (isCurrent || isDrawing) return;
     const [id, next] = [...this.#documents].at(-1)!;
     if (next.conference !== '') this.#add(id + 1);
     else if (next.isReady) {
-      next.conference = this.#conference;
       this.#sendPage(next, page);
     }
   }
 
+  /** Whether a document can draw a page. One that has drawn nothing yet is still loading what it was sent. */
+  #fits({ conference, page: former, isDrawn }: FrameDocument, page: DrawnPage): boolean {
+    if (conference === this.#conference) return true;
+    return isDrawn && former !== undefined && differsInTextsOnly(former.conference, page.conference);
+  }
+
   #sendPage(document: FrameDocument, page: DrawnPage): void {
+    Object.assign(document, { conference: this.#conference, page });
     this.#sent += 1;
     send(document, { ...page, number: this.#sent });
   }

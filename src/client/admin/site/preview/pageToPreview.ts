@@ -9,10 +9,14 @@ import { partSchema } from '#contract/content/partSchema.ts';
 import { fieldTexts, isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { renderProse } from '#contract/markdown/markdown.ts';
 import { datedNotices } from '#contract/dates/dateDoubts.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
+import { typedTime, zoneOf } from '#contract/dates/zone.ts';
+import { composeMark } from '#contract/pages/composeMark.ts';
 import { languages, onlyLanguageOf } from '#contract/pages/page.ts';
 import { withDraftMarks } from '#contract/parts/draftMarks.ts';
-import { pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import { isSameJson, pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { pagePart, textPart } from '#contract/parts/partName.ts';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { staffPath } from '#contract/staff/staffPath.ts';
 import { relativeAddress } from '#client/api/base.ts';
 import { markOf, type PageToPreview } from '#client/preview/messages.ts';
@@ -26,12 +30,14 @@ interface PreviewOptions {
   route: RouteOf<PageKind>;
   language: Language;
   fields: PreviewFields;
+  /** Whether notices of later days are drawn, marked with their first day. */
+  showsComing?: boolean;
 }
 
 /** A page as its publication would have it, with marks that lead from its texts to their fields (C9). */
 export function pageToPreview(
   values: PartValues & { site: Site },
-  { route, language, fields }: PreviewOptions,
+  { route, language, fields, showsComing = false }: PreviewOptions,
 ): Omit<PageToPreview, 'number'> {
   const pictures: [string, number][] = [];
   const marked = (part: string) => withMarks(part, values, fields, pictures);
@@ -53,8 +59,12 @@ export function pageToPreview(
   return {
     type: 'page',
     conference: {
-      site: { ...conference, ...(notices && { notices: datedNotices(notices) }), apiBase: published.apiBase },
-      mark,
+      site: {
+        ...conference,
+        ...(notices && { notices: noticesToDraw(conference, showsComing) }),
+        apiBase: published.apiBase,
+      },
+      mark: markOfSite(conference),
       pages: {},
     },
     route: shown(site.routes.find(({ path }) => path === route.path) as typeof route),
@@ -64,6 +74,29 @@ export function pageToPreview(
     pictures,
     uploads: relativeAddress(`${staffPath('site_file')}?at=`),
   };
+}
+
+/** Notices with days. Those of later days begin today, and say from when readers see them. */
+function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site['notices'] {
+  const dated = datedNotices(notices);
+  if (!showsComing) return dated;
+  const today = typedTime(Date.now(), zoneOf({ timeZone })).slice(0, 'yyyy-mm-dd'.length);
+  return dated.map((notice) => {
+    if (notice.from <= today) return notice;
+    const from = dayInWords(notice.from);
+    const { en, zh } = notice.text;
+    return { ...notice, from: today, text: { en: `${en} (from ${from.en})`, zh: `${zh}（${from.zh}起）` } };
+  });
+}
+
+/** The mark beside the name: the logo of the form as it was uploaded, of which the next publication makes its own. */
+function markOfSite({ logo }: Site): string {
+  if (isSameJson(logo, published.logo)) return mark;
+  // The drawing of the content folder is not on this device.
+  if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return '';
+  const { picture, hasName } = logo!;
+  const { width, height } = variantsOfPicture(picture) ?? {};
+  return composeMark({ address: `/images/${picture}`, width, height, hasName });
 }
 
 /** The speakers as the front page and the calls have them. */

@@ -29,6 +29,8 @@ interface PreviewPaneProps {
   page: string;
   /** Values of parts as typed. The others are drawn as saved. */
   values: PartValues;
+  /** Whether notices of later days are drawn, marked with their first day. */
+  showsComing?: boolean | undefined;
   /** Pages to choose from. */
   pages: readonly string[];
   onPage: (page: string) => void;
@@ -43,7 +45,7 @@ interface PreviewPaneProps {
 
 /** A page as readers will see it, in a language and at a width, drawn again with every change of its values (C1, C9). */
 export default function PreviewPane(props: PreviewPaneProps) {
-  const { page, values, pages, onPage, place, onField, onPath, actions } = props;
+  const { page, values, showsComing = false, pages, onPage, place, onField, onPath, actions } = props;
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
@@ -70,11 +72,11 @@ export default function PreviewPane(props: PreviewPaneProps) {
 
   useEffect(() => {
     if (!shownRoute || drawnFrom[pagePart(page)] === undefined) return undefined;
-    const draw = () => setDrawn(pageToPreview(drawnFrom, { route: shownRoute, language, fields }));
+    const draw = () => setDrawn(pageToPreview(drawnFrom, { route: shownRoute, language, fields, showsComing }));
     // Several keys within a frame are drawn once.
     const later = setTimeout(draw, 16);
     return () => clearTimeout(later);
-  }, [drawnFrom, page, shownRoute, language, fields]);
+  }, [drawnFrom, page, shownRoute, language, fields, showsComing]);
 
   // Also after a change: a row may have come.
   const shown = useMemo(() => (place && drawn ? fields.around(place) : []), [place, drawn, fields]);

@@ -10,6 +10,7 @@ import { notePublished } from '#client/admin/pwa/registerAdminWorker.ts';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
 import { ChangeList, DraftList, UnsavedSiteForms } from './changeList.tsx';
@@ -40,7 +41,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting, scheduled);
   const chosen = groups.filter(({ isChosen }) => isChosen);
   const chosenVersions = Object.assign({}, ...chosen.map(({ versions }) => versions)) as Record<string, number>;
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [unanswered, setUnanswered] = useState<{ command_id: string } & How>();
   const [stopped, setStopped] = useState<Stopped>();
   const [checked, setChecked] = useState<readonly PublishFinding[]>();
@@ -54,14 +55,12 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   }
 
   async function publish(how: How): Promise<void> {
-    setIsBusy(true);
     setStopped(undefined);
     setChecked(undefined);
     // After a lost answer, the same request again: it is published once.
     const asked = unanswered ?? { command_id: newId(), ...how };
-    const outcome = await staffCall('publish_site', asked);
+    const outcome = await during(() => staffCall('publish_site', asked));
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
-    setIsBusy(false);
     if (outcome.kind === 'success') {
       if (outcome.data.is_new) notePublished();
       toast({
@@ -88,10 +87,8 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   }
 
   async function check(): Promise<void> {
-    setIsBusy(true);
     setStopped(undefined);
-    const outcome = await staffCall('check_site', { parts: chosenVersions });
-    setIsBusy(false);
+    const outcome = await during(() => staffCall('check_site', { parts: chosenVersions }));
     if (outcome.kind === 'success') setChecked(outcome.data.findings);
     else if (outcome.kind === 'refused') sayRefused(outcome);
     else toast({ kind: 'error', message: t`There is no connection to the server.` });

@@ -124,8 +124,8 @@ function Counts({ left: { unsent, binned, vanished } }: Pick<LogOutDialogProps, 
         <p className={classes.count}>
           <Plural
             value={vanished}
-            one="# submission that is no longer on the server is kept on this device only."
-            other="# submissions that are no longer on the server are kept on this device only."
+            one="# submission that is no longer on the server is saved on this device only."
+            other="# submissions that are no longer on the server are saved on this device only."
           />
         </p>
       )}

@@ -114,7 +114,7 @@ function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draf
             size(file.size)
           ) : (
             <Trans>
-              {size(file.size)} · kept on this device since {clock(file.attachedAt)}
+              {size(file.size)} · saved on this device since {clock(file.attachedAt)}
             </Trans>
           ))}
       </WordFileName>

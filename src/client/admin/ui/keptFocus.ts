@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+
+/** Where an element is among its surroundings, noted while it has the focus. */
+interface Noted {
+  element: Element;
+  /** The elements around it, the nearest first. */
+  around: readonly Element[];
+  /** The rows around it with their lists and places, the nearest first. */
+  rows: readonly { row: Element; list: Element; place: number }[];
+}
+
+const row = 'li, tr, [role="row"], [data-row]';
+const canTakeFocus =
+  ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"], [type="hidden"])';
+
+/**
+ * Keeps the focus on the screen where the element that has it disappears, such as a button that removes its own row: the row that
+ * takes its place gets it, otherwise the heading around. Dialogs and menus return it by themselves, and a new screen takes it.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let noted: Noted | undefined;
+    const note = ({ target }: FocusEvent) => (noted = target instanceof Element ? placeOf(target) : undefined);
+    const observer = new MutationObserver(() => {
+      const lost = noted;
+      if (!lost || lost.element.isConnected) return;
+      noted = undefined;
+      // Later than components that know better.
+      requestAnimationFrame(() => requestAnimationFrame(() => passOn(lost)));
+    });
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+function placeOf(element: Element): Noted {
+  const around: Element[] = [];
+  for (let each = element.parentElement; each; each = each.parentElement) around.push(each);
+  const rows = [element, ...around].flatMap((each) => {
+    const list = each.parentElement;
+    return each.matches(row) && list ? { row: each, list, place: [...list.children].indexOf(each) } : [];
+  });
+  return { element, around, rows };
+}
+
+function passOn({ around, rows }: Noted): void {
+  if (document.activeElement !== document.body) return;
+  const screen = around.find((each) => each.matches('main'));
+  if (!screen?.isConnected) return;
+  for (const { row, list, place } of rows) {
+    if (!list.isConnected) continue;
+    const next = row.isConnected ? row : (list.children[place] ?? list.children[place - 1]);
+    const control = next?.matches(canTakeFocus) ? next : next?.querySelector(canTakeFocus);
+    if (control instanceof HTMLElement) return control.focus();
+  }
+  const rest = around.find((each) => each.isConnected);
+  const heading = rest?.closest('section')?.querySelector('h2') ?? screen.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
