@@ -5,13 +5,13 @@ import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { whenIdle } from '#client/performance/idle.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import { AbstractActions } from './abstractActions.tsx';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
 import { Card, columns, narrowColumns, usualColumns, usualOrder } from './columns.tsx';
-import { AbstractDetails } from './details.tsx';
 import { searchOf } from '#client/admin/records/search/editQuery.ts';
 import { FilterChips } from './search/filterChips.tsx';
 import { abstractSearch } from './search/abstractSearch.ts';
@@ -19,6 +19,13 @@ import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { useMoreExports } from './useMoreExports.ts';
 
 const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
+const loadDetails = () => import('./details.tsx');
+
+/** Loads what a press on a row opens once the list is there, so that the press does not wait for code. */
+async function loadOpened(): Promise<void> {
+  await abstracts.list.firstAsked;
+  await Promise.all([loadDetails(), import('#client/admin/abstract/abstractPage.tsx')]);
+}
 
 /** All submissions (S4). */
 export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractRow>> = {
@@ -48,10 +55,12 @@ export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractR
   Filters: FilterChips,
   Actions: AbstractActions,
   Notice: Outcome,
-  Details: AbstractDetails,
+  Details: lazy(loadDetails),
 };
 
 export function AbstractsScreen() {
+  // Without it, the press loads the code.
+  useEffect(() => whenIdle(() => void loadOpened().catch(() => undefined)), []);
   return <RecordList config={abstractsList} />;
 }
 

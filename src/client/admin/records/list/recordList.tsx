@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useWording } from '#client/admin/i18n/useWording.ts';
@@ -74,7 +74,11 @@ export function RecordList<Row extends object, Id extends RecordId, Found extend
           {...{ config, view, columns, active }}
           onPress={fieldsHeight === undefined ? open : (row) => setActive(config.records.kind.idOf(row))}
         />
-        {opened && Details && <Details row={opened} format={format} onClose={close} onMove={move} />}
+        {opened && Details && (
+          <Suspense>
+            <Details row={opened} format={format} onClose={close} onMove={move} />
+          </Suspense>
+        )}
       </div>
     </main>
   );
