@@ -48,7 +48,7 @@ export const chunkGroups: Groups = [
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {
     name: 'requests',
-    test: /\/src\/(client\/api\/(publicRequest|request|outcome)|contract\/calls\/(people|receipt|reply|text)\.)|node_modules\/(ky|zod)\//,
+    test: /\/src\/(client\/api\/(publicRequest|request|send\.|outcome)|contract\/calls\/(people|receipt|reply|text)\.)|node_modules\/(ky|zod)\//,
   },
   {
     name: 'calls',

@@ -6,6 +6,7 @@ import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
+import { adminStart, preloadStart } from './adminPages.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
 import { writeHeadingFont } from './headingFont.ts';
 import { serviceWorker } from './serviceWorker.ts';
@@ -73,6 +74,7 @@ function adminArea(): InlineConfig {
     base: `/${adminFolder}/`,
     plugins: [
       clientPlugins(),
+      preloadStart(),
       serviceWorker({
         source: 'adminWorker.worker.ts',
         outDir: join(softwareFolder, dirname(softwareFiles.adminWorker)),
@@ -90,12 +92,20 @@ function adminArea(): InlineConfig {
       emptyOutDir: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // `start` is imported by the entry. As an entry of its own, its code counts as initial, too.
+        input: ['index.html', adminStart].map((file) => join(root, `src/client/${adminFolder}`, file)),
         output: {
           codeSplitting: {
             // As few files as possible before the first rows: on a slow line with six connections each waits for its turn.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-              { name: 'base', tags: ['$initial'], test: (id) => !/\/client\/admin\/(main\.tsx|index\.html)/.test(id) },
+              // The imports of the entry, which runs while the rest is loading. An import from `base` would make it wait.
+              { name: 'first', tags: ['$initial'], test: importedByEntry, priority: 1 },
+              {
+                name: 'base',
+                tags: ['$initial'],
+                test: (id) => !/\/client\/admin\/(main\.ts|start\.tsx|index\.html)/.test(id),
+              },
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
               // Code that nearly every other screen needs: changes of records, and their words. As separate files it
@@ -111,6 +121,9 @@ function adminArea(): InlineConfig {
     },
   };
 }
+
+const importedByEntry =
+  /rolldown.runtime|preload-helper|node_modules\/ky\/|\/src\/(client\/(admin\/(device\/(choice|names)|i18n\/words|kinds\/abstract\/firstRows|session\/(firstCalls|inTab))|api\/(base|send)|device\/localStore|i18n\/readLanguage|published\/site|storage\/deviceDatabases)|contract\/(kinds|pages\/(page|pageAddress|published)|staff\/staffPath))\.ts/;
 
 /**
  * The build of the document in which the admin area renders previews. It contains the site's screens a second time,

@@ -1,6 +1,7 @@
 import { calls, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import type { Outcome } from './outcome.ts';
-import { request, type BodyFor, type CallOptions } from './request.ts';
+import { request, type BodyFor } from './request.ts';
+import type { CallOptions } from './send.ts';
 
 /** Makes one of the contract's calls by its name: see `request`. */
 export function call<Name extends CallName>(

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
-import { isLanguage, languageKey } from '#contract/pages/page.ts';
+import { languageKey } from '#contract/pages/page.ts';
+import { chosenLanguage } from './readLanguage.ts';
 import { storeWorkerLanguage } from './workerLanguage.ts';
 
 /** Attributes of the language cookie for the server, which lasts a year. */
@@ -26,16 +27,6 @@ export function storeLanguage(language: Language): void {
   changes.emit();
 }
 
-/** The language that the reader chose, if any. */
-export function chosenLanguage(): Language | undefined {
-  return [localStore.get(languageKey), fromCookie()].find(isLanguage);
-}
-
-/** A killed browser may have lost local storage, but not the cookie with which it requested the page. */
-function fromCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
-}
-
 /** The language that the reader chose, if any; while hydrating, that of the prerendered page. */
 export function useChosenLanguage(): Language | undefined {
   return useSyncExternalStore(subscribe, chosenLanguage, () => written);
@@ -44,8 +35,4 @@ export function useChosenLanguage(): Language | undefined {
 /** Whether the page was entered from elsewhere, for example by a shared link, and not from another page of this site. */
 export function isEntered(): boolean {
   return !document.referrer.startsWith(`${location.origin}/`);
-}
-
-export function isChineseBrowser(): boolean {
-  return /^zh\b/i.test(navigator.language);
 }

@@ -5,7 +5,8 @@ import { site } from '#client/published/site.ts';
 import { defaultLanguage, isLanguage, languageKey, languageOf, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { chosenLanguage, isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
+import { isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
+import { chosenLanguage } from './readLanguage.ts';
 
 /** Stores the reader's language if there is a choice (N9). A site of one language leaves the admin area's language alone (C6). */
 export function saveLanguage(language: Language): void {

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import type { AbstractDouble, AbstractLikeness } from '#contract/query/abstractDoubles.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
@@ -18,8 +19,16 @@ interface AbstractDoublesProps {
   mayChange: boolean;
 }
 
-/** Possible duplicates of an abstract, and those that were marked as none (S15). */
-export function DoublesOfAbstract({ report_id, mayChange }: AbstractDoublesProps) {
+/**
+ * Possible duplicates of an abstract, and those that were marked as none (S15). All abstracts are compared for them, so they come
+ * once the abstract itself can be read.
+ */
+export function DoublesOfAbstract(props: AbstractDoublesProps) {
+  const isRead = useDeferredValue(true, false);
+  return isRead && <Doubles {...props} />;
+}
+
+function Doubles({ report_id, mayChange }: AbstractDoublesProps) {
   const { t } = useLingui();
   const { rows } = useRecords(abstracts);
   const own = rows.find((row) => row.report_id === report_id);

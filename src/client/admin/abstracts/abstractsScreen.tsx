@@ -1,15 +1,15 @@
 import { msg, plural } from '@lingui/core/macro';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { whenIdle } from '#client/performance/idle.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import { AbstractActions } from './abstractActions.tsx';
 import { Card, columns, narrowColumns, usualColumns, usualOrder } from './columns.tsx';
-import { AbstractDetails } from './details.tsx';
 import { searchOf } from '#client/admin/records/search/editQuery.ts';
 import { FilterChips } from './search/filterChips.tsx';
 import { abstractSearch } from './search/abstractSearch.ts';
@@ -17,6 +17,13 @@ import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { useMoreExports } from './useMoreExports.ts';
 
 const AbstractOutcome = lazy(() => import('./bulk/abstractOutcome.tsx'));
+const loadDetails = () => import('./details.tsx');
+
+/** Loads the code that a press on a row needs, once the list is there. */
+async function loadOpened(): Promise<void> {
+  await abstracts.list.firstAsked;
+  await Promise.all([loadDetails(), import('#client/admin/abstract/abstractPage.tsx')]);
+}
 
 /** All submissions (S4). */
 export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractRow>> = {
@@ -46,9 +53,11 @@ export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractR
   Filters: FilterChips,
   Actions: AbstractActions,
   bulk: { list: 'abstracts', Outcome: AbstractOutcome },
-  Details: AbstractDetails,
+  Details: lazy(loadDetails),
 };
 
 export function AbstractsScreen() {
+  // Without it, the press loads the code.
+  useEffect(() => whenIdle(() => void loadOpened().catch(() => undefined)), []);
   return <RecordList config={abstractsList} />;
 }

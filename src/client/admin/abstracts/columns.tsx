@@ -2,12 +2,11 @@ import { Badge } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { fieldColumn, type CellProps, type ListColumn, type Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { AbstractLink } from './abstractLink.tsx';
 import { addressesOf } from './addresses.ts';
 
 const people = (contacts: AbstractRow['corresponding']) => contacts.map(({ name }) => name).join('; ');
@@ -167,11 +166,10 @@ export function Card({ row, format, mark }: CellProps<AbstractRow> & { mark: Rea
 
 /** Leads to the abstract's own page; with the keyboard, Enter does. */
 function Title({ row: { report_id, title } }: { row: AbstractRow }) {
-  const { search } = useLocation();
   return (
-    <Link className={list.title} to={abstractAddress(report_id, search)} tabIndex={-1}>
+    <AbstractLink className={list.title} report_id={report_id} tabIndex={-1}>
       <bdi>{title || `#${report_id}`}</bdi>
-    </Link>
+    </AbstractLink>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Divider, Text } from '@mantine/core';
 import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router-dom';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
-import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import type { CellProps } from '#client/admin/records/list/columns.ts';
 import { DetailsPanel } from '#client/admin/records/list/detailsPanel.tsx';
+import { AbstractLink } from './abstractLink.tsx';
 
 interface AbstractDetailsProps extends CellProps<AbstractRow> {
   onClose: () => void;
@@ -17,9 +16,13 @@ interface AbstractDetailsProps extends CellProps<AbstractRow> {
 }
 
 /** The facts that the list has about one abstract, beside it. The keys j and k open the next and the previous one. */
-export function AbstractDetails({ row, format: { meanings, language }, onClose, onMove }: AbstractDetailsProps) {
+export default function AbstractDetails({
+  row,
+  format: { meanings, language },
+  onClose,
+  onMove,
+}: AbstractDetailsProps) {
   const { t } = useLingui();
-  const { search } = useLocation();
   const { format } = useConferenceTime();
   const words = useFieldWords(abstractFacts);
   const { report_id, version } = row;
@@ -30,7 +33,7 @@ export function AbstractDetails({ row, format: { meanings, language }, onClose, 
       id={report_id}
       label={t`Abstract ${report_id}`}
       above={`#${report_id}`}
-      heading={<Link to={abstractAddress(report_id, search)}>{row.title || `#${report_id}`}</Link>}
+      heading={<AbstractLink report_id={report_id}>{row.title || `#${report_id}`}</AbstractLink>}
       onClose={onClose}
       onMove={onMove}
     >

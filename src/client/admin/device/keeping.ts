@@ -7,15 +7,8 @@ import { readStored } from '#client/storage/readStored.ts';
 import { done } from '#client/storage/rows.ts';
 import type { Maker, StoredCommand } from '#client/commands/command.ts';
 import type { AdminDatabase, UnsavedForm, Kept } from './adminDatabase.ts';
+import { keeping, type Keeping } from './choice.ts';
 import { adminDatabaseName, adminDatabaseVersion, keepingKey } from './names.ts';
-
-/** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
-type Keeping = 'device' | 'nothing';
-
-/** The choice made at sign-in. If it is unknown, nothing is stored. */
-export function keeping(): Keeping {
-  return localStore.get(keepingKey) === 'device' ? 'device' : 'nothing';
-}
 
 /** Remembers the choice, and deletes what an earlier one kept, but not the work that somebody has not sent. */
 export async function chooseKeeping(chosen: Keeping): Promise<void> {

@@ -6,3 +6,6 @@ export const adminDatabaseVersion = 6;
 
 /** Key in local storage: whether this device stores copies of what staff see. It names nobody. */
 export const keepingKey = 'admin-keeping';
+
+/** In local storage: a sign-out that the server does not know of yet. */
+export const signOutPendingKey = 'admin-sign-out-pending';

@@ -4,10 +4,10 @@ import { use, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
-import { chosenLanguage, storeLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
+import { storeLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
 import { sentencesIn } from '#client/i18n/sentences.ts';
-import { languageFor, loadWords } from './words.ts';
+import { firstLanguage, languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
 
@@ -27,8 +27,7 @@ function catalogueOf(language: Language): Promise<I18n> {
 
 /** Loads the words of the language that the page begins in. */
 export async function loadFirstWords(): Promise<void> {
-  const asked = new URLSearchParams(location.search).get(languageKey);
-  await catalogueOf(languageFor(asked, chosenLanguage()));
+  await catalogueOf(firstLanguage());
 }
 
 /** Sets the language: `?language=`, then the choice made on the site or here, then the browser's. */

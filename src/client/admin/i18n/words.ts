@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '#site/text.ts';
-import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
-import { isChineseBrowser } from '#client/i18n/chosen.ts';
+import { defaultLanguage, isLanguage, languageKey } from '#contract/pages/page.ts';
+import { chosenLanguage, isChineseBrowser } from '#client/i18n/readLanguage.ts';
 
 /** The words of the admin area, and of the parts that it shares with the site. */
 const words: Record<Language, () => Promise<{ messages: Messages }[]>> = {
@@ -12,6 +12,11 @@ const words: Record<Language, () => Promise<{ messages: Messages }[]>> = {
 export async function loadWords(language: Language): Promise<Messages> {
   const parts = await words[language]();
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+}
+
+/** The language that the page begins in. */
+export function firstLanguage(): Language {
+  return languageFor(new URLSearchParams(location.search).get(languageKey), chosenLanguage());
 }
 
 /** `?language=`, then what was chosen on the site or here, then that of the browser. */

@@ -12,7 +12,7 @@ import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { useFresh } from '#client/records/useFresh.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
-import { keeping } from '#client/admin/device/keeping.ts';
+import { keeping } from '#client/admin/device/choice.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { keepChecking, newVersionWaits } from '#client/device/newVersion.ts';
 import { sessionStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { keeping } from '#client/admin/device/keeping.ts';
+import { keeping } from '#client/admin/device/choice.ts';
 
 /** The reason for a new version: the site was published in this tab, or another one. */
 type NewVersion = 'published here' | 'other';

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Language, Text } from '#site/text.ts';
 import { topicName, useTopics } from '#client/conference/topics.ts';
 import { site } from '#client/published/site.ts';
@@ -42,7 +41,16 @@ export async function keepCountries(): Promise<void> {
 export function useMeanings(): Meanings {
   const { data = none } = useReply(countries, key, { isLasting: true });
   const topics = useTopics();
-  return useMemo(() => meaningsOf(data, topics), [data, topics]);
+  return latestMeanings(data, topics);
+}
+
+let latest: { from: readonly [readonly Country[], SiteTopics]; meanings: Meanings } | undefined;
+
+/** The same for all components: each would look up some five hundred names by itself. */
+function latestMeanings(countries: readonly Country[], topics: SiteTopics): Meanings {
+  if (latest?.from[0] !== countries || latest.from[1] !== topics)
+    latest = { from: [countries, topics], meanings: meaningsOf(countries, topics) };
+  return latest.meanings;
 }
 
 function meaningsOf(countries: readonly Country[], topics: SiteTopics): Meanings {

@@ -1,14 +1,24 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
+import { abstractCalls } from '#contract/kinds/abstract/abstract.ts';
+import { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf, staffCalls } from '#contract/staff/staffCalls.ts';
 import { staffPath } from '#contract/staff/staffPath.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { requestAs, type CallOptions } from '#client/api/request.ts';
+import { readSent } from '#client/api/request.ts';
+import { send, type CallOptions } from '#client/api/send.ts';
+import { takeFirstReply } from './firstCalls.ts';
 
 /** Loads the calls with their schemas, which are not part of the first screen's code. */
 export async function loadStaffCalls(): Promise<typeof staffCalls> {
   return (await import('#contract/staff/staffCalls.ts')).staffCalls;
 }
+
+/** The calls of the first screen. Its rows do not wait for the schemas of all others. */
+const firstCalls: Readonly<Partial<Record<StaffCallName, Partial<Call>>>> = {
+  staff_me: { data: SignedInStaff },
+  abstracts: abstractCalls.abstracts,
+};
 
 /** The calls whose body is JSON. All of them are made by POST. */
 export type JsonCallName = Exclude<StaffCallName, 'site_file'>;
@@ -20,8 +30,9 @@ export function staffRequest<Name extends JsonCallName>(
   options?: CallOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const loadSchema = async () => {
-    const { data }: Call = (await loadStaffCalls())[name];
+    const { data }: Partial<Call> = firstCalls[name] ?? (await loadStaffCalls())[name];
     return data as z.core.$ZodType<StaffDataOf<Name>> | undefined;
   };
-  return requestAs({ method: 'POST', path: staffPath(name) }, loadSchema, body, options);
+  const sent = takeFirstReply(name, body) ?? send({ method: 'POST', path: staffPath(name) }, body, options);
+  return readSent(sent, loadSchema);
 }

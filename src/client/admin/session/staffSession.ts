@@ -6,17 +6,12 @@ import { beforeReload } from '#client/device/beforeReload.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { painted } from '#client/performance/idle.ts';
-import {
-  chooseKeeping,
-  forgetCopies,
-  forgetEverything,
-  keeping,
-  keepRow,
-  keptStaff,
-} from '#client/admin/device/keeping.ts';
-import { keepingKey } from '#client/admin/device/names.ts';
+import { keeping } from '#client/admin/device/choice.ts';
+import { chooseKeeping, forgetCopies, forgetEverything, keepRow, keptStaff } from '#client/admin/device/keeping.ts';
+import { keepingKey, signOutPendingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
-import { loadStaffCalls, staffRequest } from './staffRequest.ts';
+import { rememberedInTab, rememberInTab } from './inTab.ts';
+import { staffRequest } from './staffRequest.ts';
 
 /**
  * The signed-in person. `ended`: the server no longer knows the session. The copies on the device are deleted, and the
@@ -29,10 +24,6 @@ export type SessionState =
   | { state: 'ended'; staff: SignedInStaff };
 
 const session = createStore<SessionState>({ state: 'starting' });
-/** In local storage: a sign-out that the server does not know of yet. */
-const signOutPendingKey = 'admin-sign-out-pending';
-/** In session storage: somebody signed in in this tab, or her session ended in it. On a shared computer no other tab is let in. */
-const tabKey = 'admin-tab';
 /** How long the end of a session waits for what is just being stored, in milliseconds. */
 const storingTakes = 2000;
 
@@ -92,8 +83,6 @@ async function start(readBeside?: Read): Promise<void> {
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
   const asking = staffRequest('staff_me', undefined);
   const reading = keptStaff();
-  // Everything comes from the server then: the schemas are loaded while the first replies are under way.
-  void reading.then((staff) => !staff && void loadStaffCalls().catch(() => undefined));
   const beside = readBeside?.();
   // Whichever comes first: loading the code that reads the device may take longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
@@ -246,26 +235,4 @@ async function finishSignOut(): Promise<void> {
 async function endOnServer(): Promise<boolean> {
   const outcome: Outcome<unknown> = await staffRequest('staff_sign_out', undefined, { timeout: 10_000 });
   return outcome.kind === 'success';
-}
-
-type InTab = 'signed in' | 'ended';
-
-/** What this tab has seen; a reload keeps that, closing the tab does not. */
-function rememberedInTab(): InTab | undefined {
-  try {
-    const kept = sessionStorage.getItem(tabKey);
-    if (kept === null) return undefined;
-    return kept === 'ended' ? 'ended' : 'signed in';
-  } catch {
-    return undefined;
-  }
-}
-
-function rememberInTab(seen: InTab | undefined): void {
-  try {
-    if (seen) sessionStorage.setItem(tabKey, seen);
-    else sessionStorage.removeItem(tabKey);
-  } catch {
-    // Without it a reload asks to sign in again.
-  }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useSignInWays } from '#client/admin/session/signInWays.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
-import { keeping } from '#client/admin/device/keeping.ts';
+import { keeping } from '#client/admin/device/choice.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { PasswordForm } from './passwordForm.tsx';

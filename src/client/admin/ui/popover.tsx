@@ -1,20 +1,28 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useIdle } from '#client/performance/idle.ts';
+import type LazyPopover from './lazyPopover.tsx';
 import type { LazyPopoverProps } from './lazyPopover.tsx';
-
-const LazyPopover = lazy(() => import('./lazyPopover.tsx'));
 
 interface PopoverProps extends Omit<LazyPopoverProps, 'target' | 'opened' | 'onChange'> {
   /** Draws the button. */
   button: (toggle: () => void) => ReactElement;
 }
 
-/** A button that opens something beside it. The code for that comes after the first rows have been drawn; a press waits for it. */
+/**
+ * A button that opens something beside it. Until its code is here, it is the button alone: the code is fetched when the page is
+ * idle, or the button is pressed; after a failure, at the next press.
+ */
 export function Popover({ button, ...props }: PopoverProps) {
   const [opened, setOpened] = useState(false);
+  const [Loaded, setLoaded] = useState<typeof LazyPopover>();
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (!isIdle && !opened) return;
+    import('./lazyPopover.tsx').then(
+      (code) => setLoaded(() => code.default),
+      () => setOpened(false),
+    );
+  }, [isIdle, opened]);
   const target = button(() => setOpened(!opened));
-  return (
-    <Suspense fallback={target}>
-      <LazyPopover {...props} target={target} opened={opened} onChange={setOpened} />
-    </Suspense>
-  );
+  return Loaded ? <Loaded {...props} target={target} opened={opened} onChange={setOpened} /> : target;
 }

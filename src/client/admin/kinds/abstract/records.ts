@@ -3,6 +3,7 @@ import type { SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import { Records } from '#client/records/records.ts';
 import { home, recordsOf } from '#client/admin/records/recordsOf.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { first } from './firstRows.ts';
 
 /** The folded full texts of abstracts, fetched at the first search for text (S4). */
 export const searchedTexts = new Records<SearchedText, number>(
@@ -13,9 +14,6 @@ export const searchedTexts = new Records<SearchedText, number>(
   },
   home,
 );
-
-/** The number of abstracts shown first: as many as fit on a large screen, and a few more. */
-const first = 40;
 
 /** The abstracts on this device. */
 export const abstracts = recordsOf(abstractKind, {

@@ -1,23 +1,16 @@
-import { Button, Checkbox, Divider, Stack } from '@mantine/core';
-import '@mantine/core/styles/Divider.layer.css';
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWording, type Wording } from '#client/admin/i18n/useWording.ts';
+import { lazy, Suspense } from 'react';
 import { Popover } from '#client/admin/ui/popover.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsWide } from '#client/admin/ui/screenWidth.ts';
+import type { ColumnOptionsProps } from './columnOptions.tsx';
 
-interface ColumnChooserProps {
-  columns: readonly { key: string; label: Wording }[];
-  shown: readonly { key: string }[];
-  choice: { usual: readonly string[]; always: string };
-  onChoose: (keys: readonly string[]) => void;
-}
+const ColumnOptions = lazy(() => import('./columnOptions.tsx'));
 
 /** Which columns are shown, and exported. */
-export function ColumnChooser({ columns, shown, choice, onChoose }: ColumnChooserProps) {
+export function ColumnChooser(options: ColumnOptionsProps) {
   const { t } = useLingui();
-  const word = useWording();
-  const keys = shown.map(({ key }) => key);
   if (!useIsWide()) return null;
   return (
     <Popover
@@ -36,26 +29,9 @@ export function ColumnChooser({ columns, shown, choice, onChoose }: ColumnChoose
       )}
     >
       {() => (
-        <>
-          <Stack gap={8}>
-            {columns.map(({ key, label }) => (
-              <Checkbox
-                key={key}
-                size="sm"
-                label={word(label)}
-                checked={keys.includes(key)}
-                disabled={key === choice.always}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChoose(checked ? [...keys, key] : keys.filter((other) => other !== key))
-                }
-              />
-            ))}
-          </Stack>
-          <Divider my="xs" />
-          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose(choice.usual)}>
-            <Trans>The usual columns</Trans>
-          </Button>
-        </>
+        <Suspense fallback={<Trans>Loading…</Trans>}>
+          <ColumnOptions {...options} />
+        </Suspense>
       )}
     </Popover>
   );

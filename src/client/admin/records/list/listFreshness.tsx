@@ -18,7 +18,6 @@ export function ListFreshness({ list: { rows, total, asOf, state }, shown, count
   const { t, i18n } = useLingui();
   const shortTime = useShortTime();
   const at = asOf === undefined ? '' : shortTime(asOf);
-  const [some, all] = [i18n.number(shown), i18n.number(rows.length)];
   return (
     <div className={classes.freshness}>
       <p className={classes.count} role="status">
@@ -30,9 +29,7 @@ export function ListFreshness({ list: { rows, total, asOf, state }, shown, count
               {shown === rows.length ? (
                 count(shown)
               ) : (
-                <Trans>
-                  {some} of {all}
-                </Trans>
+                <SomeOf some={i18n.number(shown)} all={i18n.number(rows.length)} />
               )}
             </b>
             <span>
@@ -63,5 +60,13 @@ export function ListFreshness({ list: { rows, total, asOf, state }, shown, count
         </ActionIcon>
       )}
     </div>
+  );
+}
+
+function SomeOf({ some, all }: { some: string; all: string }) {
+  return (
+    <Trans>
+      {some} of {all}
+    </Trans>
   );
 }

@@ -76,7 +76,11 @@ export function RecordList<Row extends object, Id extends RecordId, Found extend
           {...{ config, view, columns, active }}
           onPress={fieldsHeight === undefined ? open : (row) => setActive(config.records.kind.idOf(row))}
         />
-        {opened && Details && <Details row={opened} format={format} onClose={close} onMove={move} />}
+        {opened && Details && (
+          <Suspense>
+            <Details row={opened} format={format} onClose={close} onMove={move} />
+          </Suspense>
+        )}
       </div>
     </main>
   );

@@ -6,12 +6,15 @@ import classes from './pending.module.css';
 
 /** A small mark on a record with a pending change; nothing if there is none. */
 export function PendingMark({ target }: { target: string }) {
-  const { t } = useLingui();
-  const words = useChangeWords();
   const commands = ownChanges(useChanges()).filter((command) => command.target === target);
   const [first] = commands;
-  if (!first) return null;
-  const needsYou = commands.some(isOpen);
+  return first && <Mark first={first} needsYou={commands.some(isOpen)} />;
+}
+
+/** Apart, since every row of a list has its place, and few have one. */
+function Mark({ first, needsYou }: { first: AnyCommand; needsYou: boolean }) {
+  const { t } = useLingui();
+  const words = useChangeWords();
   const label = needsYou ? t`A change needs your decision` : words(first);
   return (
     <svg className={classes.mark} viewBox="0 0 16 16" role="img" aria-label={label} data-open={needsYou || undefined}>

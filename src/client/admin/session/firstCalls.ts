@@ -1,0 +1,42 @@
+import { databaseExists } from '#client/storage/deviceDatabases.ts';
+import { localStore } from '#client/device/localStore.ts';
+import { send, type Replied } from '#client/api/send.ts';
+import { staffPath } from '#contract/staff/staffPath.ts';
+import { keeping } from '#client/admin/device/choice.ts';
+import { adminDatabaseName, signOutPendingKey } from '#client/admin/device/names.ts';
+import { rememberedInTab } from './inTab.ts';
+
+/** Replies to calls that were sent before the code which reads them was here, by call and body. */
+const replies = new Map<string, Promise<Replied>>();
+
+/**
+ * Sends the calls of the first screen while most of its code is still loading: on a slow line that saves their turn. None is sent
+ * where the page would not send it either: while a sign-out is pending, and on a shared computer in another tab (S11).
+ *
+ * @param rows - the call for the first rows of the screen; sent only if the device has no copies
+ */
+export function sendFirstCalls(rows?: { name: string; body: object }): void {
+  const isLetIn = keeping() === 'device' || rememberedInTab() === 'signed in';
+  if (!isLetIn || localStore.get(signOutPendingKey)) return;
+  sendAhead('staff_me', undefined);
+  if (rows) void databaseExists(adminDatabaseName).then((exists) => exists || sendAhead(rows.name, rows.body));
+}
+
+function sendAhead(name: string, body: object | undefined): void {
+  const reply = send({ method: 'POST', path: staffPath(name) }, body);
+  replies.set(keyOf(name, body), reply);
+  // Whoever takes it hears of a failure.
+  reply.catch(() => undefined);
+}
+
+/** The reply to a call that was sent ahead, once: the next call of that name is a new question. */
+export function takeFirstReply(name: string, body: unknown): Promise<Replied> | undefined {
+  const key = keyOf(name, body);
+  const reply = replies.get(key);
+  replies.delete(key);
+  return reply;
+}
+
+function keyOf(name: string, body: unknown): string {
+  return `${name} ${JSON.stringify(body)}`;
+}

@@ -1,0 +1,24 @@
+/** In session storage: somebody signed in in this tab, or her session ended in it. On a shared computer no other tab is let in. */
+const tabKey = 'admin-tab';
+
+type InTab = 'signed in' | 'ended';
+
+/** What this tab has seen. A reload keeps that, closing the tab does not. */
+export function rememberedInTab(): InTab | undefined {
+  try {
+    const kept = sessionStorage.getItem(tabKey);
+    if (kept === null) return undefined;
+    return kept === 'ended' ? 'ended' : 'signed in';
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberInTab(seen: InTab | undefined): void {
+  try {
+    if (seen) sessionStorage.setItem(tabKey, seen);
+    else sessionStorage.removeItem(tabKey);
+  } catch {
+    // Without it a reload asks to sign in again.
+  }
+}
