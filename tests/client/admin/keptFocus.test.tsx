@@ -49,6 +49,47 @@ test('S4 A button that removes its own row passes the focus to the next row, the
   expect(await press('Got it')).toBe('People');
 });
 
+test('S4 A row that is scrolled away leaves the focus to its list, and a press on an empty place takes it', async () => {
+  function List() {
+    useKeptFocus();
+    const [isDrawn, setIsDrawn] = useState(true);
+    return (
+      <main>
+        <div role="grid" tabIndex={0} aria-label="People">
+          {isDrawn && (
+            <div role="row">
+              <input type="checkbox" aria-label="Select Ada" />
+            </div>
+          )}
+          <div role="row">
+            <a href="/ben">Ben</a>
+          </div>
+        </div>
+        <button onFocus={(event) => event.target.blur()} onClick={() => setIsDrawn(!isDrawn)}>
+          Scroll
+        </button>
+      </main>
+    );
+  }
+  render(<List />);
+  const scroll = () => fireEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+  const settle = async () => {
+    for (let frame = 0; frame < 4; frame += 1)
+      await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  };
+  screen.getByRole('checkbox').focus();
+  scroll();
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+  scroll();
+  screen.getByRole('checkbox').focus();
+  screen.getByRole('checkbox').blur();
+  await settle();
+  scroll();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('S4 A button that cannot be pressed any more keeps the focus, and does nothing', () => {
   const step = vi.fn();
   function Step() {

@@ -5,7 +5,9 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import SignedDialog from '#client/admin/letters/signed/signedDialog.tsx';
-import { statePlan } from '#client/admin/letters/statePlan.ts';
+import { letterBulk, statePlan } from '#client/admin/letters/statePlan.ts';
+import { rowsByTarget, startBulk, undoBulk } from '#client/admin/records/bulk/runBulk.ts';
+import type { CommandQueue } from '#client/commands/commandQueue.ts';
 import { soon } from '../../soon.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
@@ -129,4 +131,24 @@ test('S7 Many letters get a state at once, except those that have it, a signed P
     [4, 'hasPdf'],
     [5, 'same'],
   ]);
+});
+
+test('S7 Undoing a bulk change of letters deletes no signed PDF that was uploaded since', async () => {
+  const added: { body: unknown }[] = [];
+  const queue = {
+    add: async (...commands: { body: unknown }[]) => commands.map((command) => String(added.push(command))),
+    withdrawAll: async () => [],
+    commands: { get: () => [] },
+  } as unknown as CommandQueue;
+  const bulk = await startBulk(queue, letterBulk, 'state', statePlan('signed', letters, []));
+  const rows = letters.map((row, index) => ({
+    ...row,
+    state: 'signed' as const,
+    signed: index === 0 ? { name: 'signed.pdf', size: 1 } : null,
+  }));
+  const back = await undoBulk(queue, letterBulk, bulk, rowsByTarget('letter', rows));
+  expect(back.skipped).toMatchObject([{ target: 'letter 1', reason: 'hasPdf' }]);
+  expect(added.slice(3).map(({ body }) => body)).toEqual(
+    [3, 2].map((letter_id) => ({ letter_id, changes: { state: { from: 'signed', to: 'received' } } })),
+  );
 });

@@ -2,24 +2,27 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Site } from '#site/site.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
+import { withoutPage, withPageBack } from '#contract/parts/sitePages.ts';
 import { scheduleKeeping } from '#contract/kinds/part/scheduleCalls.ts';
 import { lockContent } from '#server/db/chosenConference.ts';
 import { lastPublication, lastPublicationNumber } from '#server/db/content.ts';
 import { endRestoredSchedules, insertScheduled, scheduledPublications } from '#server/db/scheduledPublications.ts';
 import { appoint, lockStaff } from '#server/db/staff/people.ts';
 import { removeExpired } from '#server/housekeeping.ts';
+import { draftsSince } from '#server/kinds/part/draftsSince.ts';
 import { publishDue, startPublishingDue } from '#server/kinds/part/publishDue.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, publishingDatabases } from '../support/testServer.ts';
+import { bothDatabases } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 
 const log = { info: () => undefined, error: () => undefined };
 
-describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) => {
+describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
   /** Mail to it is queued, and not sent. */
   let mail: MailServer;
   let conference: Conference;
@@ -484,6 +487,27 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
         await cancel(failed!.schedule_id);
       },
     );
+
+    test('C8 C7 A page that is put back at a time stays unpublished if it is a draft by then', async () => {
+      const { db } = conference;
+      const changeSite = async (change: (site: Site) => Site) => {
+        const before = await valueOf<Record<string, Json>>('site');
+        const after = change(before as unknown as Site) as unknown as Record<string, Json>;
+        const keys = Object.keys({ ...before, ...after }).filter(
+          (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+        );
+        const changes = keys.map((key) => [`/${key}`, { from: before[key] ?? null, to: after[key] ?? null }]);
+        await edit(secretary, 'site', Object.fromEntries(changes));
+        return versionOf('site');
+      };
+      const without = { site: await changeSite((site) => withoutPage(site, '/visa', '')) };
+      const back = { site: await changeSite((site) => withPageBack(site, site.removed!.at(-1)!)) };
+      expect(await draftsSince(db, back, without, back)).toEqual([]);
+      await edit(secretary, 'page:visa', { '/is_draft': { from: null, to: true } });
+      expect(await draftsSince(db, back, without, back)).toMatchObject([{ part: 'site', path: '' }]);
+      expect(await draftsSince(db, back, back, back), 'it is public already').toEqual([]);
+      await edit(secretary, 'page:visa', { '/is_draft': { from: true, to: null } });
+    });
 
     test(
       'C8 C3 A page that is a draft since it was scheduled stays unpublished, with its texts',

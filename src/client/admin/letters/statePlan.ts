@@ -35,9 +35,13 @@ export function statePlan(
 type StateAction = 'state';
 
 /** How letters are changed in bulk. */
-export const letterBulk: BulkKind<'letter', StateAction, 'change_letter'> = {
+export const letterBulk: BulkKind<'letter', StateAction, 'change_letter', StateSkipReason> = {
   kind: 'letter',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
   inverseAction: (action) => action,
-  inverse: (command) => ({ ...command, body: turnedBody(command.body) }),
+  // The signed PDF of a letter that is no longer signed is deleted.
+  inverse: (command, _action, rows) =>
+    rows.get(targetOf(letterKind, command.body.letter_id))?.signed
+      ? 'hasPdf'
+      : { ...command, body: turnedBody(command.body) },
 };

@@ -21,6 +21,14 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let noted: Noted | undefined;
     const note = ({ target }: FocusEvent) => (noted = target instanceof Element ? placeOf(target) : undefined);
+    // A press on an empty place takes the focus from an element that is still there.
+    const forget = ({ target, relatedTarget }: FocusEvent) => {
+      const left = noted;
+      if (relatedTarget === null && left?.element === target)
+        requestAnimationFrame(() => {
+          if (noted === left && left?.element.isConnected && document.hasFocus()) noted = undefined;
+        });
+    };
     const observer = new MutationObserver(() => {
       const lost = noted;
       if (!lost || lost.element.isConnected) return;
@@ -29,9 +37,11 @@ export function useKeptFocus(): void {
       requestAnimationFrame(() => requestAnimationFrame(() => passOn(lost)));
     });
     document.addEventListener('focusin', note);
+    document.addEventListener('focusout', forget);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', forget);
       observer.disconnect();
     };
   }, []);
@@ -51,11 +61,14 @@ function passOn({ around, rows }: Noted): void {
   if (document.activeElement !== document.body) return;
   const screen = around.find((each) => each.matches('main'));
   if (!screen?.isConnected) return;
+  // A list that draws only what is on the screen loses a row by scrolling.
+  const grid = around.find((each) => each.matches('[role="grid"]'));
+  if (grid instanceof HTMLElement && grid.isConnected) return grid.focus({ preventScroll: true });
   for (const { row, list, place } of rows) {
     if (!list.isConnected) continue;
     const next = row.isConnected ? row : (list.children[place] ?? list.children[place - 1]);
     const control = next?.matches(canTakeFocus) ? next : next?.querySelector(canTakeFocus);
-    if (control instanceof HTMLElement) return control.focus();
+    if (control instanceof HTMLElement) return control.focus({ preventScroll: true });
   }
   const rest = around.find((each) => each.isConnected);
   const heading = rest?.closest('section')?.querySelector('h2') ?? screen.querySelector('h1');

@@ -1,9 +1,11 @@
+import type { Site } from '#site/site.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { currentContent } from '#contract/parts/currentContent.ts';
 import { isDraft } from '#contract/parts/draftMarks.ts';
 import { ownId } from '#contract/parts/entryIds.ts';
 import { stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart, partOf } from '#contract/parts/partName.ts';
+import { pagesOf } from '#contract/parts/sitePages.ts';
 import { draftsIn } from '#server/conference/drafts.ts';
 import { defect } from '#server/conference/finding.ts';
 import { presentValue, versionValue, type PartVersions } from '#server/db/content.ts';
@@ -15,22 +17,38 @@ import { asFinding } from './siteFindings.ts';
  * (C3, C8).
  *
  * @param versions - the scheduled versions
- * @param next - all versions of the publication that has them
+ * @param last - all versions of the last publication
+ * @param next - all versions of the publication that has the scheduled ones
  */
-export async function draftsSince(db: Database, versions: PartVersions, next: PartVersions): Promise<PublishFinding[]> {
+export async function draftsSince(
+  db: Database,
+  versions: PartVersions,
+  last: PartVersions,
+  next: PartVersions,
+): Promise<PublishFinding[]> {
   const findings: PublishFinding[] = [];
+  const addPage = async (page: string, part: string) => {
+    const found = await markedIn(db, page, await valueOf(db, page, next[page] ?? 0));
+    findings.push(...found.filter(({ path }) => path === '').map((finding) => ({ ...finding, part })));
+  };
   for (const [part, version] of Object.entries(versions)) {
     const what = partOf(part);
     if (what?.kind === 'page' || what?.kind === 'speakers')
       findings.push(...(await markedIn(db, part, await valueOf(db, part, version))));
     // A text is as public as its page.
-    else if (what?.kind === 'text' && !(pagePart(what.page) in versions)) {
-      const page = pagePart(what.page);
-      const found = await markedIn(db, page, await valueOf(db, page, next[page] ?? 0));
-      findings.push(...found.filter(({ path }) => path === '').map((finding) => ({ ...finding, part })));
+    else if (what?.kind === 'text' && !(pagePart(what.page) in versions)) await addPage(pagePart(what.page), part);
+    // The site makes pages public too, such as one that was put back into the menu.
+    else if (part === 'site') {
+      const before = await shownPages(db, last[part] ?? 0);
+      for (const page of await shownPages(db, version))
+        if (!before.has(page) && !(pagePart(page) in versions)) await addPage(pagePart(page), part);
     }
   }
   return findings;
+}
+
+async function shownPages(db: Database, version: number): Promise<ReadonlySet<string>> {
+  return pagesOf((await valueOf(db, 'site', version)) as Partial<Site>).shown;
 }
 
 async function valueOf(db: Database, part: string, version: number): Promise<Json> {

@@ -104,7 +104,7 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
           const chosen = chosenOf(due, left_out);
           if (left_out.length > 0 && Object.keys(chosen).length === 0) throw new NotMade('newerPublished');
           const next = await withVersions(db, last.versions, chosen);
-          await requireNoDrafts(db, chosen, next);
+          await requireNoDrafts(db, chosen, last.versions, next);
           return next;
         },
         store: (ready) =>
@@ -118,7 +118,7 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
             const facts = { scheduled_at: due.made_at, ...(left_out.length > 0 && { left_out }) };
             const made = await noteNext({ db: within, staff, now }, ready, facts);
             // Once more, with the versions locked.
-            await requireNoDrafts(within, chosenOf(due, left_out), ready.versions);
+            await requireNoDrafts(within, chosenOf(due, left_out), ready.last.versions, ready.versions);
             const number = made.is_new ? made.number : null;
             await endScheduled(within, schedule_id, { state: 'published', number, left_out });
             return made;
@@ -140,8 +140,13 @@ function chosenOf({ versions }: WaitingPublication, left_out: readonly string[])
 }
 
 /** @throws {NotMade} if something that the publication would show has been marked as a draft since */
-async function requireNoDrafts(db: Database, versions: PartVersions, next: PartVersions): Promise<void> {
-  const findings = await draftsSince(db, versions, next);
+async function requireNoDrafts(
+  db: Database,
+  versions: PartVersions,
+  last: PartVersions,
+  next: PartVersions,
+): Promise<void> {
+  const findings = await draftsSince(db, versions, last, next);
   if (findings.length > 0) throw new NotMade('draftSince', findings);
 }
 

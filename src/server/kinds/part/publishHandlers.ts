@@ -36,8 +36,8 @@ export function publishHandlers(context: PublishContext) {
         publisher.oneAtATime(async () => {
           const { command_id, number, anyway, despite } = call.body;
           const requireTime = (within: Database, last: NotedPublication, next: PartVersions) =>
-            // What an earlier publication has was public already.
-            number === undefined
+            // What an earlier publication has was public already. The first one makes the site public.
+            number === undefined || last.number === 0
               ? requireOwnTimeNow(within, { last, next, despite, now: context.clock().toISOString() })
               : undefined;
           // A repeated command gets the first reply.

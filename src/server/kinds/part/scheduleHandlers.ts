@@ -166,7 +166,7 @@ async function described(
   const overtaken = failure ? [] : await overtakenParts(db, row, { last, before });
   const newer = await newerVersions(db, versions);
   const next = await withVersions(db, last.versions, versions);
-  const drafts = failure ? [] : await draftsSince(db, versions, next);
+  const drafts = failure ? [] : await draftsSince(db, versions, last.versions, next);
   return {
     ...{ schedule_id, publish_at, at: made_at, by: shownName(by_name ?? '') },
     parts: Object.entries(versions).map(([part, version]) => ({

@@ -61,7 +61,7 @@ function told({ tell }: BulkAction) {
 }
 
 /** How abstracts are changed in bulk. */
-export const abstractBulk: BulkKind<'abstract', BulkAction, BulkCommand['name']> = {
+export const abstractBulk: BulkKind<'abstract', BulkAction, BulkCommand['name'], AbstractSkipReason> = {
   kind: 'abstract',
   describe: ({ report_id, title }) => ({ name: `#${report_id} ${title}`, address: abstractAddress(report_id) }),
   inverseAction: (action) => {

@@ -76,10 +76,12 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
 }
 
 /** How payments of people are changed in bulk. */
-export const paymentBulk: BulkKind<'person', 'payment', 'note_payment'> = {
+export const paymentBulk: BulkKind<'person', 'payment', 'note_payment', PaymentSkipReason> = {
   kind: 'person',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
   inverseAction: (action) => action,
+  // The payer's name is that of another record.
+  ownFields: (row) => ({ ...row, payer: '' }),
   inverse: ({ name, title, body: { visitor_id, changes } }, _action, rows) => {
     const payer = changes.paid_by?.from && rows.get(targetOf(personKind, changes.paid_by.from));
     const hint = payer ? { payer_name: payer.name } : {};

@@ -17,7 +17,7 @@ import { progressOf, rowsByTarget, startBulk, undoBulk, type BulkKind, type Done
  */
 export function createBulkChanges<Kind extends KindName, Action, Name extends CommandName, Reason extends string>(
   list: BulkList,
-  bulkKind: BulkKind<Kind, Action, Name>,
+  bulkKind: BulkKind<Kind, Action, Name, Reason>,
   reasons: SkipReasons<Reason>,
 ) {
   type Row = RecordTypes[Kind]['row'];
@@ -35,12 +35,18 @@ export function createBulkChanges<Kind extends KindName, Action, Name extends Co
      */
     useOutcome: (rows: readonly Row[]) => {
       const bulk = useLastBulk(list) as DoneBulk<Action, Name, Reason> | undefined;
-      const changes = ownChanges(useChanges());
+      const changes = useChanges();
       const byTarget = useMemo(() => rowsByTarget(bulkKind.kind, rows), [rows]);
+      // The list is drawn at each key in its search.
+      const progress = useMemo(
+        () => bulk && progressOf(bulkKind, bulk, byTarget, ownChanges(changes)),
+        [bulk, byTarget, changes],
+      );
       return (
-        bulk && {
+        bulk &&
+        progress && {
           ...bulk,
-          progress: progressOf(bulkKind, bulk, byTarget, changes),
+          progress,
           rows: bulk.items.flatMap(({ target }) => byTarget.get(target) ?? []),
           undo: async (action?: Action) =>
             showBulk(list, await undoBulk(commandQueue, bulkKind, bulk, byTarget, action)),

@@ -24,14 +24,14 @@ export interface SkippedRecord<Reason extends string> extends BulkRecord {
 }
 
 /** How records of one kind are changed in bulk. */
-export interface BulkKind<Kind extends KindName, Action, Name extends CommandName> {
+export interface BulkKind<Kind extends KindName, Action, Name extends CommandName, Reason extends string> {
   kind: Kind;
   /** What a list shows of a record. */
   describe: (row: RecordTypes[Kind]['row']) => Omit<BulkRecord, 'target'>;
   /** The action that undoes one. */
   inverseAction: (action: Action) => Action;
   /**
-   * The command that undoes one.
+   * The command that undoes one, or the reason why it cannot be undone.
    *
    * @param action - the action that undoes
    */
@@ -39,13 +39,20 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
     command: NewCommand<Name>,
     action: Action,
     rows: RowsByTarget<RecordTypes[Kind]['row']>,
-  ) => NewCommand<Name>;
+  ) => NewCommand<Name> | Reason;
+  /** A row without fields that follow from other records, and may change without a change of this one. */
+  ownFields?: (row: RecordTypes[Kind]['row']) => object;
+}
+
+interface Item<Name extends CommandName> extends BulkRecord {
+  command: NewCommand<Name>;
+  command_id: string;
 }
 
 /** A bulk change that was made on this device. */
 export interface DoneBulk<Action, Name extends CommandName, Reason extends string> {
   action: Action;
-  items: readonly (BulkRecord & { command: NewCommand<Name>; command_id: string })[];
+  items: readonly Item<Name>[];
   skipped: readonly SkippedRecord<Reason>[];
   /** Whether it undid the one before it. */
   isUndo: boolean;
@@ -69,7 +76,7 @@ function targetOfRow<Kind extends KindName>(kind: Kind, row: RecordTypes[Kind]['
 /** Makes the planned commands. All of them are stored before any is sent (S3, S4). */
 export async function startBulk<Kind extends KindName, Action, Name extends CommandName, Reason extends string>(
   queue: CommandQueue,
-  { kind, describe }: BulkKind<Kind, Action, Name>,
+  { kind, describe }: BulkKind<Kind, Action, Name, Reason>,
   action: Action,
   { planned, skipped }: EachPlan<RecordTypes[Kind]['row'], NewCommand<Name>, Reason>,
 ): Promise<DoneBulk<Action, Name, Reason>> {
@@ -84,7 +91,7 @@ export async function startBulk<Kind extends KindName, Action, Name extends Comm
   };
 }
 
-type Described<Kind extends KindName> = Pick<BulkKind<Kind, never, never>, 'kind' | 'describe'>;
+type Described<Kind extends KindName> = Pick<BulkKind<Kind, never, never, never>, 'kind' | 'describe'>;
 
 function recordOf<Kind extends KindName>(
   { kind, describe }: Described<Kind>,
@@ -109,31 +116,34 @@ export function skippedIn<Kind extends KindName, Reason extends string>(
  */
 export async function undoBulk<Kind extends KindName, Action, Name extends CommandName, Reason extends string>(
   queue: CommandQueue,
-  { kind, inverse, inverseAction }: BulkKind<Kind, Action, Name>,
+  bulkKind: BulkKind<Kind, Action, Name, Reason>,
   bulk: DoneBulk<Action, Name, Reason>,
   rows: RowsByTarget<RecordTypes[Kind]['row']>,
-  action = inverseAction(bulk.action),
+  action = bulkKind.inverseAction(bulk.action),
 ): Promise<DoneBulk<Action, Name, Reason>> {
   const withdrawn = new Set(await queue.withdrawAll(bulk.items.map(({ command_id }) => command_id)));
   // A conflict was never applied, and is resolved with the other changes.
   const undecided = new Set(
     queue.commands.get().flatMap(({ state, command_id }) => (state === 'conflict' ? command_id : [])),
   );
-  const turn = (item: (typeof bulk.items)[number]) => ({ ...item, command: inverse(item.command, action, rows) });
-  const unsent = bulk.items.filter(({ command_id }) => withdrawn.has(command_id)).map(turn);
-  const sent = bulk.items.filter(({ command_id }) => !withdrawn.has(command_id) && !undecided.has(command_id));
-  const { undoable = [], others = [] } = Object.groupBy(sent, ({ target, command }) =>
-    isApplied(kind, rows.get(target), command) ? 'undoable' : 'others',
-  );
+  const unsent: Item<Name>[] = [];
+  const back: Item<Name>[] = [];
+  const skipped: SkippedRecord<Reason>[] = [];
+  for (const { target, name, address, command, command_id } of bulk.items) {
+    if (undecided.has(command_id)) continue;
+    const isUnsent = withdrawn.has(command_id);
+    const inverse =
+      isUnsent || isApplied(bulkKind, rows.get(target), command)
+        ? bulkKind.inverse(command, action, rows)
+        : reasonToSkip(target, rows);
+    if (typeof inverse === 'string') skipped.push({ target, name, address, reason: inverse });
+    else (isUnsent ? unsent : back).push({ target, name, address, command: inverse, command_id });
+  }
   // In reverse order, since a later command may depend on an earlier one.
-  const back = undoable.map(turn).toReversed();
+  back.reverse();
   const ids = await queue.add(...back.map(({ command }) => command));
-  return {
-    action,
-    items: [...unsent, ...back.map((item, index) => ({ ...item, command_id: ids[index]! }))],
-    skipped: others.map((item) => skippedLater(item, rows)),
-    isUndo: true,
-  };
+  const items = [...unsent, ...back.map((item, index) => ({ ...item, command_id: ids[index]! }))];
+  return { action, items, skipped, isUndo: true };
 }
 
 /** How many records of a bulk change have which state. */
@@ -150,7 +160,7 @@ export interface Progress<Reason extends string> {
 
 /** The progress of a bulk change, by the rows of the list and by the commands without a reply. */
 export function progressOf<Kind extends KindName, Action, Name extends CommandName, Reason extends string>(
-  { kind }: Pick<BulkKind<Kind, Action, Name>, 'kind'>,
+  bulkKind: BulkKind<Kind, Action, Name, Reason>,
   { items, skipped }: DoneBulk<Action, Name, Reason>,
   rows: RowsByTarget<RecordTypes[Kind]['row']>,
   changes: readonly Pick<AnyCommand, 'command_id' | 'state'>[],
@@ -158,25 +168,26 @@ export function progressOf<Kind extends KindName, Action, Name extends CommandNa
   const byId = new Map(changes.map((command) => [command.command_id, command]));
   const progress = { done: 0, waiting: 0, open: 0 };
   const left: SkippedRecord<Reason>[] = [];
-  for (const item of items) {
-    const state = byId.get(item.command_id)?.state;
+  for (const { target, name, address, command, command_id } of items) {
+    const state = byId.get(command_id)?.state;
     if (state === 'conflict' || state === 'refused') progress.open++;
-    else if (isApplied(kind, rows.get(item.target), item.command)) progress[state ? 'waiting' : 'done']++;
-    else left.push(skippedLater(item, rows));
+    else if (isApplied(bulkKind, rows.get(target), command)) progress[state ? 'waiting' : 'done']++;
+    else left.push({ target, name, address, reason: reasonToSkip(target, rows) });
   }
   return { ...progress, done: progress.done + progress.waiting, left: [...skipped, ...left] };
 }
 
 /** Whether a row is as a command leaves it. */
 function isApplied<Kind extends KindName>(
-  kind: Kind,
+  { kind, ownFields = (row) => row }: Pick<BulkKind<Kind, never, never, never>, 'kind' | 'ownFields'>,
   row: RecordTypes[Kind]['row'] | undefined,
   command: NewCommand<CommandName>,
 ): boolean {
+  if (row === undefined) return false;
   const made = { ...command, by: { name: '' }, made_at: 0 };
-  return row !== undefined && isSame(applied(kind, 'row', row, [made]), row);
+  return isSame(ownFields(applied(kind, 'row', row, [made])), ownFields(row));
 }
 
-function skippedLater({ target, name, address }: BulkRecord, rows: RowsByTarget<unknown>) {
-  return { target, name, address, reason: rows.has(target) ? ('changed' as const) : ('gone' as const) };
+function reasonToSkip(target: string, rows: RowsByTarget<unknown>): CommonSkipReason {
+  return rows.has(target) ? 'changed' : 'gone';
 }

@@ -20,6 +20,8 @@ export function useAfterPress(): (work: () => void) => void {
     if (!isDown.current) return work();
     // The click comes in the same task as the release.
     const later = () => setTimeout(work);
-    addEventListener('pointerup', later, { once: true, capture: true });
+    const end = new AbortController();
+    for (const release of ['pointerup', 'pointercancel'])
+      addEventListener(release, () => (end.abort(), later()), { capture: true, signal: end.signal });
   };
 }
