@@ -109,6 +109,20 @@ test('S11 S4 If the device has another person’s copies, the server’s answer 
   expect(await (await later.adminDatabase())!.rows.count()).toBe(0);
 });
 
+test('S11 A reply that was requested before a sign-out in another tab opens nothing afterwards', async () => {
+  replies = { staff_me: { data: curie, next: async () => ({ status: 401 }) }, staff_sign_out: {} };
+  localStorage.setItem('admin-keeping', 'device');
+  sessionStorage.setItem('admin-tab', 'signed in');
+  const page = await openPage();
+  const { sendFirstCalls } = await import('#client/admin/session/firstCalls.ts');
+  sendFirstCalls();
+  await soon(() => expect(asked).toEqual(['staff_me']));
+  localStorage.removeItem('admin-keeping');
+  page.startStaffSession();
+  await soon(() => expect(page.staffSession().state).toBe('signed out'));
+  expect(asked.filter((call) => call === 'staff_me')).toHaveLength(2);
+});
+
 test('S4 A device without a stored list shows the first rows, and then all of them', async () => {
   const page = await openPage();
   await page.enter(curie, false);

@@ -9,6 +9,9 @@ import { rememberedInTab } from './inTab.ts';
 /** Replies to calls that were sent before the code which reads them was here, by call and body. */
 const replies = new Map<string, Promise<Replied>>();
 
+/** What allowed the calls to be sent. */
+let allowedBy = '';
+
 /**
  * Sends the calls of the first screen while most of its code is still loading: on a slow line that saves their turn. None is sent
  * where the page would not send it either: while a sign-out is pending, and on a shared computer in another tab (S11).
@@ -16,6 +19,7 @@ const replies = new Map<string, Promise<Replied>>();
  * @param rows - the call for the first rows of the screen; sent only if the device has no copies
  */
 export function sendFirstCalls(rows?: { name: string; body: object }): void {
+  allowedBy = permission();
   const isLetIn = keeping() === 'device' || rememberedInTab() === 'signed in';
   if (!isLetIn || localStore.get(signOutPendingKey)) return;
   sendAhead('staff_me', undefined);
@@ -29,8 +33,22 @@ function sendAhead(name: string, body: object | undefined): void {
   reply.catch(() => undefined);
 }
 
-/** The reply to a call that was sent ahead, once: the next call of that name is a new question. */
+/** Changes if another tab signs out, or somebody signs in who chooses otherwise. */
+function permission(): string {
+  return JSON.stringify([keeping(), rememberedInTab(), localStore.get(signOutPendingKey)]);
+}
+
+/** Drops the replies. Called when the session ends, since they are about the person who was signed in. */
+export function dropFirstReplies(): void {
+  replies.clear();
+}
+
+/**
+ * The reply to a call that was sent ahead, once: the next call of that name is a new request. Undefined if there is none, or if
+ * the call would not be sent any more (S11).
+ */
 export function takeFirstReply(name: string, body: unknown): Promise<Replied> | undefined {
+  if (permission() !== allowedBy) dropFirstReplies();
   const key = keyOf(name, body);
   const reply = replies.get(key);
   replies.delete(key);

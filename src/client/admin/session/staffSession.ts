@@ -10,6 +10,7 @@ import { keeping } from '#client/admin/device/choice.ts';
 import { chooseKeeping, forgetCopies, forgetEverything, keepRow, keptStaff } from '#client/admin/device/keeping.ts';
 import { keepingKey, signOutPendingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
+import { dropFirstReplies } from './firstCalls.ts';
 import { rememberedInTab, rememberInTab } from './inTab.ts';
 import { staffRequest } from './staffRequest.ts';
 
@@ -233,6 +234,7 @@ async function finishSignOut(): Promise<void> {
 
 /** Ends the session of this browser, if there is one. Returns whether the server answered. */
 async function endOnServer(): Promise<boolean> {
+  dropFirstReplies();
   const outcome: Outcome<unknown> = await staffRequest('staff_sign_out', undefined, { timeout: 10_000 });
   return outcome.kind === 'success';
 }
