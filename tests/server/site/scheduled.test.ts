@@ -377,6 +377,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       'C8 What is scheduled is published earlier only if the request names it, on every server',
       { timeout: 180_000 },
       async () => {
+        elsewhere = await conference.server('elsewhere');
         await sayLead('page:awards', 'The prizes.');
         await sayLead('page:committee', 'Who decides.');
         const { data } = await schedule(['page:awards'], later(60));
@@ -400,6 +401,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
         await sayLead('page:awards', 'All prizes.');
         expect(await publishNow(['page:awards']), 'readers see it already').toMatchObject({ data: { is_new: true } });
         await cancel(data.schedule_id);
+        await elsewhere.stop();
       },
     );
 
