@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Text } from '#site/text.ts';
+import { printableLine } from '#contract/names/printable.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart, partOf, partOfFile } from '#contract/parts/partName.ts';
 import { linesOfJson } from './jsonLines.ts';
@@ -72,13 +73,18 @@ export function wordsOf({ code, values }: Pick<ContentFinding, 'code' | 'values'
 
 /** A finding in a line, for the command line: `pages/news.json:12 /items/0/date: …`. */
 export function inLine(finding: ContentFinding): string {
-  return [placeInLine(finding), wordsOf(finding).en].filter(Boolean).join(': ');
+  return [placeInLine(finding), sentenceOf(finding)].filter(Boolean).join(': ');
 }
 
-/** File and line, JSON Pointer and entry. */
+/** The words of a finding for a terminal, whose cursor a text of the content must not move. */
+export function sentenceOf(finding: Pick<ContentFinding, 'code' | 'values'>): string {
+  return printableLine(wordsOf(finding).en);
+}
+
+/** File and line, JSON Pointer and entry, for a terminal. */
 export function placeInLine({ file, line, field, entry }: ContentPlace): string {
   const at = line === undefined ? file : `${file}:${line}`;
-  return [at, field?.path, entry && inQuotes(entry)].filter(Boolean).join(' ');
+  return printableLine([at, field?.path, entry && inQuotes(entry)].filter(Boolean).join(' '));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Text } from '#site/text.ts';
-import { defect, wordsOf } from '#server/conference/finding.ts';
+import { defect, inLine, wordsOf } from '#server/conference/finding.ts';
 import { dateWords } from '#server/conference/words/dateWords.ts';
 import { fieldWords } from '#server/conference/words/fieldWords.ts';
 import { fileWords } from '#server/conference/words/fileWords.ts';
@@ -222,4 +222,14 @@ test('C1 V5 TypeScript refuses a finding without words, or with values that do n
   defect('noPage', place, { address, page: '/news' });
   // @ts-expect-error -- words without values
   defect('noFrontPage', place, { address });
+});
+
+test('V5 A text of the content cannot move the cursor of a terminal', () => {
+  const finding = defect(
+    'missingFile',
+    { file: 'pages/\u001b[2Jnews.json', entry: '\u202eedoc' },
+    { file: '\u001b]0;title\u0007' },
+  );
+  expect(inLine(finding)).not.toMatch(/[\p{Cc}\u202e]/u);
+  expect(inLine(finding)).toContain('pages/[2Jnews.json');
 });

@@ -18,7 +18,7 @@ import { readPublishedChanges } from '#server/publishing/uploads.ts';
 import { contentDirOf, listConferences, templateDir } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
-import { defect, hint, placeInLine, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
+import { defect, hint, placeInLine, sentenceOf, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
 /** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
@@ -122,7 +122,7 @@ function inWords({ id, folder, findings }: Checked): string {
   const hints = findings.length - problems;
   const lines = findings.map((finding) => {
     const place = placeInLine({ ...finding, file: join(folder, finding.file) });
-    return `${finding.state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${wordsOf(finding).en}\n`;
+    return `${finding.state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${sentenceOf(finding)}\n`;
   });
   const counted = `${amount(problems, 'problem')}, ${amount(hints, 'hint')}`;
   return `${lines.join('')}${id}: ${findings.length === 0 ? 'nothing to correct' : counted}.\n`;
