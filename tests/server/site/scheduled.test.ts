@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Site } from '#site/site.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
-import { withoutPage, withPageBack } from '#contract/parts/sitePages.ts';
+import { withoutPage, withPage, withPageBack } from '#contract/parts/sitePages.ts';
 import { scheduleKeeping } from '#contract/kinds/part/scheduleCalls.ts';
 import { lockContent } from '#server/db/chosenConference.ts';
 import { lastPublication, lastPublicationNumber } from '#server/db/content.ts';
@@ -492,23 +492,37 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
 
     test('C8 C7 A page that is put back at a time stays unpublished if it is a draft by then', async () => {
       const { db } = conference;
-      const changeSite = async (change: (site: Site) => Site) => {
+      // Versions of one person that nothing was made of become one.
+      const changeSite = async (who: Visitor, change: (site: Site) => Site) => {
         const before = await valueOf<Record<string, Json>>('site');
         const after = change(before as unknown as Site) as unknown as Record<string, Json>;
         const keys = Object.keys({ ...before, ...after }).filter(
           (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
         );
         const changes = keys.map((key) => [`/${key}`, { from: before[key] ?? null, to: after[key] ?? null }]);
-        await edit(secretary, 'site', Object.fromEntries(changes));
+        await edit(who, 'site', Object.fromEntries(changes));
         return versionOf('site');
       };
-      const without = { site: await changeSite((site) => withoutPage(site, '/visa', '')) };
-      const back = { site: await changeSite((site) => withPageBack(site, site.removed!.at(-1)!)) };
-      expect(await draftsSince(db, back, without, back)).toEqual([]);
-      await edit(secretary, 'page:visa', { '/is_draft': { from: null, to: true } });
-      expect(await draftsSince(db, back, without, back)).toMatchObject([{ part: 'site', path: '' }]);
-      expect(await draftsSince(db, back, back, back), 'it is public already').toEqual([]);
-      await edit(secretary, 'page:visa', { '/is_draft': { from: true, to: null } });
+      const title = { en: 'Excursion', zh: '考察' };
+      const added = await changeSite(secretary, (site) =>
+        withPage(site, {
+          kind: 'prose',
+          page: 'excursion',
+          path: '/excursion',
+          title,
+          place: '',
+          label: { en: '', zh: '' },
+        }),
+      );
+      await edit(secretary, 'page:excursion', { '/lead': { from: null, to: { en: 'By boat.', zh: '乘船。' } } });
+      const next = { site: added, 'page:excursion': await versionOf('page:excursion') };
+      const without = { site: await changeSite(owner, (site) => withoutPage(site, '/excursion', '')) };
+      const back = { site: await changeSite(secretary, (site) => withPageBack(site, site.removed!.at(-1)!)) };
+      expect(await draftsSince(db, back, without, { ...next, ...back })).toEqual([]);
+      await edit(secretary, 'page:excursion', { '/is_draft': { from: null, to: true } });
+      expect(await draftsSince(db, back, without, { ...next, ...back })).toMatchObject([{ part: 'site', path: '' }]);
+      expect(await draftsSince(db, back, next, { ...next, ...back }), 'it is public already').toEqual([]);
+      await changeSite(secretary, (site) => withoutPage(site, '/excursion', ''));
     });
 
     test(

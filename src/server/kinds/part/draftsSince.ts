@@ -48,7 +48,7 @@ export async function draftsSince(
 }
 
 async function shownPages(db: Database, version: number): Promise<ReadonlySet<string>> {
-  return pagesOf((await valueOf(db, 'site', version)) as Partial<Site>).shown;
+  return pagesOf(((await valueOf(db, 'site', version)) ?? {}) as Partial<Site>).shown;
 }
 
 async function valueOf(db: Database, part: string, version: number): Promise<Json> {
