@@ -68,7 +68,7 @@ test('O3 O10 The dashboard shows whether storage is persistent, the space used a
   page,
   site,
 }) => {
-  await form.title.fill('Saved on this device');
+  await form.title.fill('Drying without a network');
   await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   await disk.fill({ leaving: 2 * 1024 * 1024 });
