@@ -180,7 +180,7 @@ test(
     });
 
     await test.step('the walk follows links, and leads from a text to its field', async () => {
-      await openForm(page, 'Walk through the site');
+      await openForm(page, 'Browse the site');
       await preview.getByRole('link', { name: 'Call For Abstracts' }).first().click();
       await expect(page).toHaveURL(/\/admin\/site\/walk\?at=%2Fsubmissions$/);
       await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call For Abstracts');

@@ -9,6 +9,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import form from './form/form.module.css';
+import { placeholderMark } from '#client/admin/records/forms/placeholderMark.ts';
 import { MarkdownField } from './form/markdown/markdownField.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
@@ -134,6 +135,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
                     lang={lang}
                     rows={14}
                     value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
+                    {...placeholderMark(String(texts[lang].value))}
                     onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
                   />
                 ))}
