@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Input, NativeSelect, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -156,9 +156,9 @@ function PairField({ schema, facts, path, value, onChange, isRequired = true, is
         />
       ))}
       {isInBoth && facts.help && (
-        <div className={classes.shared}>
-          <Help facts={facts} />
-        </div>
+        <Input.Description size="md" className={classes.shared}>
+          {text(facts.help)}
+        </Input.Description>
       )}
     </div>
   );
