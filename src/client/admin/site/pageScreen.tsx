@@ -126,7 +126,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
                   <Trans>Select words and press a button to format them. An empty line begins a paragraph.</Trans>
                 </small>
               </p>
-              <div className={form.pair}>
+              <div className={`${form.pair} ${form.texts}`}>
                 {languages.map((lang) => (
                   <MarkdownField
                     key={lang}

@@ -136,7 +136,7 @@ function PairField({ schema, facts, path, value, onChange, isRequired = true, is
   const names = { en: 'English', zh: '中文' } as const;
   const isInBoth = shown.length > 1;
   return (
-    <div className={classes.pair}>
+    <div className={facts.input.as === 'markdown' ? `${classes.pair} ${classes.texts}` : classes.pair}>
       {shown.map((lang) => (
         <ContentControl
           key={lang}
