@@ -134,8 +134,8 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
                     name={textPart(page, lang)}
                     lang={lang}
                     rows={14}
-                    value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
-                    {...placeholderMark(String(texts[lang].value))}
+                    value={typed(texts[lang].value)}
+                    {...placeholderMark(typed(texts[lang].value))}
                     onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
                   />
                 ))}
@@ -146,4 +146,9 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
       </FormBesidePage>
     </Screen>
   );
+}
+
+/** A text of a part; '' before it is known. */
+function typed(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
