@@ -11,7 +11,7 @@ export const timeZone = group(['Time zone', '时区'], {
   /** As IANA names it: 'Europe/Lisbon'. */
   id: described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区']),
   /** 'Portugal time', '葡萄牙时间'. Its offset from UTC is added when it is shown. */
-  name: line(['What pages call it', '页面上的名称'], { proposal: ({ own }) => nameOfZone(own['id']) }),
+  name: line(['Name on the site', '页面上的名称'], { proposal: ({ own }) => nameOfZone(own['id']) }),
 });
 
 function nameOfZone(id: unknown): Text | undefined {
@@ -30,7 +30,7 @@ export const importantDate = group(
     from: z.optional(dayByLanguage(['First day', '起始日'], { help: ['Where there are several.', '多日时填写。'] })),
     /** The printed date. Ranges are content, since `formatRange` differs between Node and browsers. */
     date: line(['As printed', '页面上的写法'], { proposal: ({ own }) => printedFrom(own), isDerived: true }),
-    label: line(['What is on this day', '事项'], {
+    label: line(['Event', '事项'], {
       help: [
         'Calendars know the date by its English name: leave that as it is once published.',
         '日历以英文名称识别该日期，发布后请勿更改英文名称。',

@@ -9,11 +9,11 @@ export const siteNotice = group(
     text: line(['Text', '内容'], {
       help: ['One sentence: “Deadline extended to 15 March 2027”.', '一句话，例如“截稿日期延至2027年3月15日”。'],
     }),
-    to: z.optional(link(['Where it leads', '链接到'])),
+    to: z.optional(link(['Link', '链接'])),
     from: day(['First day', '首次显示日期'], {
       help: [
-        'The text is in the page’s source from its publication on, so that it also appears offline. For news that nobody may read before, use “Publish later…”.',
-        '通知发布后即写入网页源代码，以便离线时也能按时显示。如需事先保密，请使用“定时发布…”。',
+        'Hidden until this day, but published with the site. If nobody may find it earlier, use “Publish later…”.',
+        '发布后先隐藏，到这一天才显示。需保密的内容请用“定时发布…”。',
       ],
       proposal: ({ today }) => (today === '' ? undefined : today),
     }),

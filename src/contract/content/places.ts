@@ -28,8 +28,8 @@ const whereTo = {
   name: line(['Name', '名称']),
   address: line(['Address', '地址'], {
     help: [
-      'The Chinese one from the province to the number, as a driver reads it.',
-      '从省市写到门牌号，供出示给出租车司机。',
+      'In Chinese: province first, street number last, so that a taxi driver can read it.',
+      '中文地址从省市写到门牌号，便于出示给出租车司机。',
     ],
   }),
   /** '31.4912, 120.3119': latitude and longitude by WGS-84. Maps show this place, rather than search for the address. */

@@ -78,8 +78,8 @@ export const siteSchema = group(['Conference', '会议'], {
       },
       {
         help: [
-          'The header, the icons of the browser tab and of the installed app, and the picture of shared links are made from it when the site is published.',
-          '发布网站时，由它生成页首标志、浏览器标签图标、应用图标和分享链接的配图。',
+          'Used in the header, the browser tab, the app icon and shared links.',
+          '用于页首、浏览器标签、应用图标与分享链接。',
         ],
       },
     ),
@@ -109,7 +109,7 @@ export const siteSchema = group(['Conference', '会议'], {
   navigation: list(['Navigation', '导航'], navEntry),
   /** Target of the language switch from each language; absent: it stays on the page (N3). */
   languageSwitch: z.optional(
-    group(['Where the language switch leads', '切换语言后打开的页面'], {
+    group(['Pages of the language switch', '切换语言后打开的页面'], {
       en: sitePage(['From English', '从英文']),
       zh: sitePage(['From Chinese', '从中文']),
     }),

@@ -23,14 +23,23 @@ const typeName = line(['Name', '名称']);
 export const submissionRules = group(['Submission form', '投稿表单'], {
   types: list(['Types', '投稿类型'], submissionType),
   /** Labels of the dashboard by value; `other` is any value not listed (R2). */
-  dashboardTypes: group(['Types on the dashboard', '个人中心中的类型名称'], {
-    byValue: described(
-      z.record(z.string(), typeName),
-      { as: 'table', key: { en: 'Type', zh: '投稿类型' }, of: 'submissionTypes' },
-      ['Names of the types', '各类型的名称'],
-    ),
-    other: line(['Any other', '其他']),
-  }),
+  dashboardTypes: group(
+    ['Types on the dashboard', '个人中心中的类型名称'],
+    {
+      byValue: described(
+        z.record(z.string(), typeName),
+        { as: 'table', key: { en: 'Type', zh: '投稿类型' }, of: 'submissionTypes' },
+        ['Names of the types', '各类型的名称'],
+      ),
+      other: line(['Any other', '其他']),
+    },
+    {
+      help: [
+        'Shown in the lists of abstracts and in the book. A type that has no name here is shown as “Any other”.',
+        '用于摘要列表与摘要集；此处未列出的类型显示为“其他”。',
+      ],
+    },
+  ),
   /** Guideline for the abstract's length; a longer one is not refused. */
   abstractWords: number(['Words in an abstract', '摘要字数'], {
     help: ['A guideline: a longer one is not refused.', '仅作提示，超出也可提交。'],

@@ -238,7 +238,9 @@ export function page<Shape extends z.core.$ZodShape>(label: LabelWords, shape: S
 }
 
 const draft = {
-  is_draft: z.optional(tick(['Draft', '草稿'], { help: ['Visitors do not see it.', '访问者看不到。'] })),
+  is_draft: z.optional(
+    tick(['Draft', '草稿'], { help: ['While ticked, visitors do not see it.', '勾选后，访问者看不到。'] }),
+  ),
 };
 
 /** Ordered rows. */

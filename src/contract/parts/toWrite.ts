@@ -8,6 +8,11 @@ export function placeholder(hint: Text): Text {
   return { en: `${markers.en} ${hint.en}`, zh: `${markers.zh}${hint.zh}` };
 }
 
+/** Whether a text is nothing but a placeholder of a new conference or page: one paragraph that begins with a marker. */
+export function isPlaceholder(words: string): boolean {
+  return !words.trim().includes('\n') && Object.values(markers).some((marker) => words.startsWith(marker));
+}
+
 /** Finds the markers, in other spellings too, but not the same words within a sentence. */
 export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
   en: /TO WRITE\s*[:：]|(?<!\p{L} )\b[Tt]o [Ww]rite\s*[:：]/gu,

@@ -16,9 +16,8 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
   await page.getByRole('link', { name: 'Logo and colours' }).click();
 
   await test.step('a logo that is too small is refused before it is sent, and a large one is uploaded', async () => {
-    await page.getByRole('button', { name: 'Add: Logo' }).click();
-    await page.getByRole('button', { name: 'Choose or upload: Picture' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    await page.getByRole('button', { name: 'Choose or upload: Logo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logo' });
     const choose = async (width: number, height: number) =>
       dialog
         .getByLabel('Picture to upload')

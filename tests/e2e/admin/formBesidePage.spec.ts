@@ -62,6 +62,16 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
     await expectAccessible(page);
   });
 
+  await test.step('both languages are side by side, in line', async () => {
+    await openForm(page, 'Place, contact and hosts');
+    const boxOf = async (language: string) =>
+      (await page.locator(`[name="/place/address/${language}"]`).boundingBox())!;
+    await expect(page.locator('[name="/place/address/zh"]')).toBeVisible();
+    const [english, chinese] = [await boxOf('en'), await boxOf('zh')];
+    expect(chinese.y).toBe(english.y);
+    expect(chinese.x).toBeGreaterThan(english.x + english.width);
+  });
+
   await test.step('a press on a text goes to its field, and the field in focus is shown', async () => {
     await openForm(page, /^Committee$/);
     const member = preview.getByText('Zhou Peiyuan').first();
@@ -180,7 +190,7 @@ test(
     });
 
     await test.step('the walk follows links, and leads from a text to its field', async () => {
-      await openForm(page, 'Walk through the site');
+      await openForm(page, 'Browse the site');
       await preview.getByRole('link', { name: 'Call For Abstracts' }).first().click();
       await expect(page).toHaveURL(/\/admin\/site\/walk\?at=%2Fsubmissions$/);
       await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call For Abstracts');

@@ -33,7 +33,7 @@ test('C9 D2 A published notice reaches an open tab, is there offline, and goes a
       await page.getByRole('button', { name: 'Add: Notice', exact: true }).click();
       await page.getByLabel('Text · English').nth(index).fill(english!);
       await page.getByLabel('Text · 中文').nth(index).fill(chinese!);
-      await page.getByRole('combobox', { name: 'Where it leads' }).nth(index).selectOption('/submissions');
+      await page.getByRole('combobox', { name: 'Link', exact: true }).nth(index).selectOption('/submissions');
       await page.getByLabel('First day').nth(index).fill(from!);
       await page.getByLabel('Last day').nth(index).fill(until!);
     }

@@ -22,7 +22,7 @@ export default function ConferenceScreen() {
   return found ? <SectionScreen key={section} section={section} {...found} /> : <Navigate replace to="/site" />;
 }
 
-function SectionScreen({ section, title, fields, shownOn }: SiteSection & { section: string }) {
+function SectionScreen({ section, title, fields, shownOn, unseen }: SiteSection & { section: string }) {
   const { t } = useLingui();
   const text = useText();
   const name = t(title);
@@ -45,7 +45,13 @@ function SectionScreen({ section, title, fields, shownOn }: SiteSection & { sect
       back={<BackLink to="/site">{t`Site`}</BackLink>}
       lead={list?.facts?.help && text(list.facts.help)}
     >
-      <FormBesidePage pages={pages} form="site" parts={[edits]} showsComing={fields.includes('notices')}>
+      <FormBesidePage
+        pages={pages}
+        form="site"
+        parts={[edits]}
+        showsComing={fields.includes('notices')}
+        unseen={unseen}
+      >
         <PartForm parts={parts}>
           {list ? (
             <OneList list={list} edits={edits} />

@@ -9,6 +9,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import form from './form/form.module.css';
+import { placeholderMark } from '#client/admin/records/forms/placeholderMark.ts';
 import { MarkdownField } from './form/markdown/markdownField.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
@@ -125,7 +126,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
                   <Trans>Select words and press a button to format them. An empty line begins a paragraph.</Trans>
                 </small>
               </p>
-              <div className={form.pair}>
+              <div className={`${form.pair} ${form.texts}`}>
                 {languages.map((lang) => (
                   <MarkdownField
                     key={lang}
@@ -133,7 +134,8 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
                     name={textPart(page, lang)}
                     lang={lang}
                     rows={14}
-                    value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
+                    value={typed(texts[lang].value)}
+                    {...placeholderMark(typed(texts[lang].value))}
                     onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
                   />
                 ))}
@@ -144,4 +146,9 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
       </FormBesidePage>
     </Screen>
   );
+}
+
+/** A text of a part; '' before it is known. */
+function typed(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -13,6 +13,8 @@ export interface SiteSection {
   fields: readonly string[];
   /** Kinds of pages that show these fields, the clearest first; absent: all pages do. */
   shownOn?: readonly PageKind[];
+  /** Fields that no public page shows. */
+  unseen?: readonly string[];
 }
 
 const front = ['home', 'homeWithLogin'] as const;
@@ -29,12 +31,13 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
   place: {
     title: msg`Place, contact and hosts`,
     fields: ['venue', 'place', 'contact', 'hosts'],
-    shownOn: [...front, 'contact', 'travel'],
+    shownOn: ['travel', 'contact', ...front],
   },
   abstracts: {
     title: msg`Topics and rules for abstracts`,
     fields: ['topics', 'topicGroups', 'submission', 'abstractTemplate'],
-    shownOn: [...front, 'call'],
+    shownOn: ['call', ...front],
+    unseen: ['submission'],
   },
   navigation: {
     title: msg`Navigation and addresses`,

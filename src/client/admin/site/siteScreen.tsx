@@ -77,7 +77,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       width="wide"
       actions={
         <Button component={Link} to={walkAddress()}>
-          <Trans>Walk through the site</Trans>
+          <Trans>Browse the site</Trans>
         </Button>
       }
     >

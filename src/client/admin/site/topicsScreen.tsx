@@ -41,18 +41,22 @@ export default function TopicsScreen() {
   }
 
   return (
-    <Screen title={t`Topics`} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
-      <Text>
+    <Screen
+      title={t`Topics`}
+      width="wide"
+      back={<BackLink to="/site">{t`Site`}</BackLink>}
+      lead={
         <Trans>
           Authors and staff see changes at once. Public pages show them after the next publication. Each topic keeps its
           number.
         </Trans>
-      </Text>
-      <p>
+      }
+      actions={
         <Link to={sectionAddress('abstracts')}>
-          <Trans>Add topics or change their words</Trans>
+          <Trans>Add or rename topics</Trans>
         </Link>
-      </p>
+      }
+    >
       <AsOf problem={problem} />
       <SortableList
         keys={topics.map(({ number }) => number)}
@@ -61,7 +65,7 @@ export default function TopicsScreen() {
           void changeTopics({ before: site, after: withMoved(site, Number(topics[from]!.number), to - from) })
         }
       >
-        <ol className={rows.rows}>
+        <ol className={`${rows.rows} ${topics.length > 1 ? classes.topics : ''}`}>
           {topics.map((topic, index) => (
             <TopicRow
               key={topic.number}
@@ -106,6 +110,7 @@ function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, 
   const change = (after: typeof site) => changeTopics({ before: site, after });
   return (
     <SortableRow rowKey={number} as="li" className={classes.movable}>
+      {!(isFirst && isLast) && <RowHandle name={label} />}
       <div>
         <span id={id}>{label}</span>{' '}
         {isClosed && (
@@ -126,7 +131,6 @@ function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, 
         )}
       </div>
       <div className={classes.deeds}>
-        {!(isFirst && isLast) && <RowHandle name={label} />}
         <MoveRowButtons
           title={label}
           isFirst={isFirst}

@@ -11,7 +11,7 @@ export const banner = group(
     lead: paragraph(['Text below it', '标题下文字'], { limit: 400 }),
     /** The words on its button. */
     action: line(['Button', '按钮文字'], { limit: 60 }),
-    to: link(['Where the button leads', '按钮链接']),
+    to: link(['Link of the button', '按钮链接']),
     drawing: picture('drawing', ['Drawing', '插图']),
   },
   { title: 'headline', picture: 'drawing' },
@@ -36,7 +36,7 @@ const hero = {
       ['Figures', '数字'],
       group(
         ['Figure', '数字'],
-        { count: number(['Number', '数值']), words: line(['What it counts', '说明'], { limit: 60 }) },
+        { count: number(['Number', '数值']), words: line(['Label', '说明'], { limit: 60 }) },
         { title: 'words' },
       ),
       { help: ['Topics and days are counted by themselves.', '专题数与会期天数会自动统计。'] },

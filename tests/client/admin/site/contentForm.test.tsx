@@ -172,7 +172,7 @@ test('C1 Problems of a date show at its fields, before optional fields are added
 test('C1 Texts that change with a date become parts and one text again; a day may differ by language', () => {
   const written = showForm(pageSchemas.news, news);
   press('A tour');
-  press('Changes with a date: Title');
+  press('Replace this text on a day: Title');
   expect(written()).toMatchObject({ items: [{ title: [{ en: 'A tour', until: '' }, { en: 'A tour' }] }] });
   const parts = screen.getByRole('group', { name: 'Title', hidden: true });
   for (const part of within(parts).getAllByRole('button', { name: /^A tour/, hidden: true })) fireEvent.click(part);
@@ -275,8 +275,8 @@ test('C2 A page of the menu is chosen by its title, or not decided yet; another 
   expect(written()).toMatchObject({ navigation: [{ to: '/submissions' }] });
   const other = [...page.options].find((option) => option.textContent === 'Another address…')!;
   fireEvent.change(page, { target: { value: other.value } });
-  write('Address: Page', '');
-  write('Address: Page', 'https://example.org/');
+  write('Web address', '');
+  write('Web address', 'https://example.org/');
   expect(written()).toMatchObject({ navigation: [{ to: 'https://example.org/' }] });
   expect(screen.queryByLabelText(/'no'/)).toBeNull();
 });
@@ -318,8 +318,49 @@ test('C2 Names of submission types stand under the types, and the last topic of 
 test('C2 An optional list with rows has no button of its own that removes them all', () => {
   const notice = { text: { en: 'Extended', zh: '延期' }, from: '2027-03-01', until: '2027-03-15' };
   showForm(siteSchema, { notices: [notice] });
-  expect(screen.getByRole('button', { name: 'Extended 15 March 2027', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Extended until 15 March 2027', hidden: true })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove: Notices on every page' })).toBeNull();
+});
+
+test('C1 Help on a pair stands once below it, and describes the field of each language', () => {
+  showForm(siteSchema, { place: forumSite.place });
+  const help = screen.getAllByText(/^In Chinese: province first/);
+  const shown = help.filter((each) => getComputedStyle(each).display !== 'none');
+  expect(shown).toHaveLength(1);
+  const ids = help.map(({ id }) => id);
+  for (const label of ['Address · English', 'Address · 中文'])
+    expect(ids).toContain(screen.getByLabelText(label).getAttribute('aria-describedby'));
+});
+
+test('C7 A placeholder is marked, and selected so that typing replaces it; one within a text is only marked', async () => {
+  const [whole, within] = ['TO WRITE: the name', 'Come to Wuxi.\n\nTO WRITE: when'];
+  showForm(pageSchemas.contact, { lead: { en: whole, zh: within } });
+  const [english, chinese] = ['Introduction · English', 'Introduction · 中文'].map((label) =>
+    screen.getByLabelText<HTMLTextAreaElement>(label),
+  );
+  expect([english, chinese].map((each) => each!.dataset['unfinished'])).toEqual(['true', 'true']);
+  chinese!.focus();
+  english!.setSelectionRange(0, 0);
+  english!.focus();
+  await waitFor(() => expect([english!.selectionStart, english!.selectionEnd]).toEqual([0, whole.length]));
+  expect(chinese!.selectionStart).toBe(chinese!.selectionEnd);
+  write('Introduction · English', 'Welcome.');
+  expect(english!.dataset['unfinished']).toBeUndefined();
+});
+
+test('C2 Open rows are removed by a button with a word, and a single row has nothing that moves it', () => {
+  showForm(pageSchemas.news, news);
+  press('A tour');
+  expect(screen.getByRole('button', { name: 'Remove: A tour', hidden: true }).textContent).toBe('Remove');
+  expect(screen.queryByRole('button', { name: /^Move/, hidden: true })).toBeNull();
+  press('Add: News item');
+  expect(screen.getByRole('button', { name: 'Move up: A tour', hidden: true })).toBeTruthy();
+});
+
+test('C2 In a list of texts, each field shows only its language, and has its complete name', () => {
+  showForm(siteSchema, { hosts: [{ en: 'A society', zh: '学会' }] });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Host · 中文' });
+  expect(field.labels?.[0]?.textContent).toBe('中文');
 });
 
 test('C9 A colour is typed, or picked with the picker of the browser', () => {

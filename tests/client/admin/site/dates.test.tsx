@@ -120,5 +120,5 @@ test('C8 A time zone is chosen by its city, and named after it on the pages', as
   expect(zone.querySelector('option[value="Europe/Lisbon"]')?.textContent).toMatch(/^Lisbon \(UTC/);
   expect(cities.filter((city) => /[/_]/.test(city))).toEqual([]);
   fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
-  expect(screen.getByLabelText<HTMLInputElement>('What pages call it · 中文').value).toBe('日本时间');
+  expect(screen.getByLabelText<HTMLInputElement>('Name on the site · 中文').value).toBe('日本时间');
 });

@@ -113,6 +113,16 @@ test('C2 A picture is shown without its file name, or by its description if it c
   expect(photo.queryByRole('img')).toBeNull();
 });
 
+test('C9 A part that begins with a picture is added by choosing it', async () => {
+  const written = showForm(siteSchema, {});
+  expect(screen.queryByRole('button', { name: 'Add: Logo' })).toBeNull();
+  open('Choose or upload: Logo');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Logo' }));
+  fireEvent.click((await dialog.findAllByRole('button', { name: /^Use / }))[0]!);
+  expect(written()).toEqual({ logo: { picture: expect.stringMatching(/./) as string } });
+  expect(screen.getByRole('group', { name: 'Logo' })).toBeTruthy();
+});
+
 test('C2 A template is uploaded at its field; other files are refused, and a broken connection loses nothing', async () => {
   const written = showForm(siteSchema, { abstractTemplate: 'abstract-template.doc' });
   open('Choose or upload: Template for abstracts');

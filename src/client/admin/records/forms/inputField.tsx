@@ -1,12 +1,19 @@
 import { NativeSelect, Textarea, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
-import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ChangeEvent, FocusEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldFacts, Input } from '#contract/fields/field.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records/words/useFieldWords.ts';
 
 export interface InputFieldProps extends Pick<
   TextInputProps,
-  'lang' | 'list' | 'leftSection' | 'leftSectionPointerEvents' | 'placeholder' | 'spellCheck'
+  | 'aria-label'
+  | 'descriptionProps'
+  | 'lang'
+  | 'list'
+  | 'leftSection'
+  | 'leftSectionPointerEvents'
+  | 'placeholder'
+  | 'spellCheck'
 > {
   facts: FieldFacts;
   /** Replaces the field's own label. */
@@ -17,7 +24,9 @@ export interface InputFieldProps extends Pick<
   onChange: (value: string) => void;
   /** Whether '' is a choice. */
   isOptional?: boolean;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
   'data-verbatim'?: true;
+  'data-unfinished'?: true;
 }
 
 const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date', phone: 'tel' };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Input, NativeSelect, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -25,6 +25,7 @@ import { useContentProblems } from './contentProblems.ts';
 import { DerivedField } from './derivedField.tsx';
 import { useFieldTarget } from './fieldTarget.ts';
 import { PaletteField } from './colours/paletteField.tsx';
+import { FileField } from './fileField.tsx';
 import { FormValue } from './formValue.ts';
 import { followProposals, useAround } from './proposals.ts';
 import { noOption, type Option } from '#client/admin/records/words/useFieldWords.ts';
@@ -127,42 +128,38 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
 }
 
 /** English and Chinese side by side; one of them if the conference is in one language. */
-function PairField({
-  schema,
-  facts: { help, ...facts },
-  path,
-  value,
-  onChange,
-  isRequired = true,
-  isBare,
-}: FactualProps) {
+function PairField({ schema, facts, path, value, onChange, isRequired = true, isBare }: FactualProps) {
   const text = useText();
   const label = text(facts.label);
   const pair = (value ?? {}) as Readonly<Record<string, unknown>>;
   const shown = useContentLanguages();
   const names = { en: 'English', zh: '中文' } as const;
+  const isInBoth = shown.length > 1;
   return (
-    <div className={classes.pair} data-bare={isBare || undefined}>
-      {shown.map((lang, index) => (
+    <div className={facts.input.as === 'markdown' ? `${classes.pair} ${classes.texts}` : classes.pair}>
+      {shown.map((lang) => (
         <ContentControl
           key={lang}
-          facts={{
-            ...(index === 0 && help && { help }),
-            ...facts,
-            ...fieldsOf(schema).find(({ name }) => name === lang)?.facts,
-            label: facts.label,
-          }}
-          label={shown.length > 1 ? `${label} · ${names[lang]}` : label}
+          facts={{ ...facts, ...fieldsOf(schema).find(({ name }) => name === lang)?.facts, label: facts.label }}
+          label={isInBoth ? `${label} · ${names[lang]}` : label}
+          // The rows of a list need no name each.
+          {...(isBare && isInBoth && { shownLabel: names[lang] })}
           pointer={pointerOf([...path, lang])}
           value={pair[lang]}
           lang={lang}
           isRequired
+          isHelpShared={isInBoth}
           onChange={(next) => {
             const both: Partial<Record<Language, unknown>> = { ...pair, [lang]: next };
             onChange(!isRequired && shown.every((each) => isBlank(both[each])) ? undefined : both);
           }}
         />
       ))}
+      {isInBoth && facts.help && (
+        <Input.Description size="md" className={classes.shared}>
+          {text(facts.help)}
+        </Input.Description>
+      )}
     </div>
   );
 }
@@ -175,6 +172,23 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   const problems = useContentProblems();
   const label = text(facts.label);
   const { part, follow } = useFocusOfPart(value !== undefined);
+  const picture = firstPictureOf(schema);
+  if (value === undefined && !isRequired && picture)
+    return (
+      <div ref={part}>
+        <FileField
+          facts={{ ...picture.facts, ...(facts.help && { help: facts.help }) }}
+          label={label}
+          name={pointerOf([...path, picture.name])}
+          value=""
+          error={undefined}
+          onChange={(chosen) => {
+            follow();
+            onChange({ ...(emptyOf(schema) as object), [picture.name]: chosen });
+          }}
+        />
+      </div>
+    );
   if (value === undefined && !isRequired)
     return (
       <div ref={part}>
@@ -220,6 +234,13 @@ function OptionalPart({ facts, ...props }: FactualProps) {
       )}
     </Fieldset>
   );
+}
+
+/** The picture that a group begins with and cannot be without: choosing it adds the group. */
+function firstPictureOf(schema: Field['schema']): { name: string; facts: FieldFacts } | undefined {
+  const [first] = fieldsOf(schema);
+  if (!first?.isRequired || first.facts?.input.as !== 'picture') return undefined;
+  return { name: first.name, facts: first.facts };
 }
 
 /** Moves the focus from the button that adds or removes a part to the first control that replaces it. */
@@ -341,7 +362,7 @@ function TimedField({ facts, ...props }: FactualProps) {
             variant="link"
             onClick={() => onChange([{ ...(value as object), until: '' }, value ?? emptyOf(always)])}
           >
-            {t`Changes with a date: ${label}`}
+            {t`Replace this text on a day: ${label}`}
           </Button>
         </div>
       </div>
@@ -350,7 +371,7 @@ function TimedField({ facts, ...props }: FactualProps) {
     <Fieldset legend={label} className={classes.part}>
       <Help facts={facts} />
       <Words c="dimmed" size="sm">
-        <Trans>Each part holds until the end of a day of the conference, the last one for ever.</Trans>
+        <Trans>Each part holds until the end of a day of the conference; the last part has no end.</Trans>
       </Words>
       <TimedWords value={always}>
         <RowsField {...props} facts={factsOf(parts) ?? facts} item={itemOf(parts)!} Content={PartFields} />

@@ -11,6 +11,7 @@ import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
 import classes from './form.module.css';
+import { placeholderMark } from '#client/admin/records/forms/placeholderMark.ts';
 import { LinkField } from './linkField.tsx';
 import { MarkdownField } from './markdown/markdownField.tsx';
 import { CountryField, PositionField, TimeZoneField } from './placeFields.tsx';
@@ -19,6 +20,8 @@ import { TopicPlaceField } from './topicPlaceField.tsx';
 interface ContentInputProps {
   facts: FieldFacts;
   label: string;
+  /** The visible part of the label, if the surroundings say the rest. */
+  shownLabel?: string;
   /** JSON Pointer. */
   pointer: string;
   value: unknown;
@@ -27,6 +30,8 @@ interface ContentInputProps {
   /** Language of the value; absent if it is for both. */
   lang?: 'en' | 'zh';
   isRequired: boolean;
+  /** The help is drawn elsewhere. It still describes the input. */
+  isHelpShared?: boolean;
 }
 
 interface PageFieldProps extends NativeSelectProps {
@@ -75,21 +80,36 @@ function ColourField(props: InputFieldProps) {
 }
 
 /** A value of content that is typed, chosen or ticked. */
-export function ContentControl({ facts, label, pointer, value, onChange, lang, isRequired }: ContentInputProps) {
+export function ContentControl({
+  facts,
+  label,
+  shownLabel,
+  pointer,
+  value,
+  onChange,
+  lang,
+  isRequired,
+  isHelpShared = false,
+}: ContentInputProps) {
   const text = useText();
   const error = useContentProblems().get(pointer);
   const { input, help, limit } = facts;
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const common = { label, name: pointer, error, description: help && text(help) };
+  const described = isHelpShared && ({ descriptionProps: { display: 'none' } } as const);
+  const mark = placeholderMark(words);
+  const names = { label: shownLabel ?? label, ...(shownLabel && { 'aria-label': label }) };
+  const common = { ...names, name: pointer, error, description: help && text(help), ...described };
   const isNumber = input.as === 'choice' && input.isNumber === true;
   const write = (next: string) => onChange(next === '' && !isRequired ? undefined : isNumber ? Number(next) : next);
   const typed = {
-    ...{ facts, label, name: pointer, value: words, error, onChange: write, isOptional: !isRequired },
+    ...{ ...names, facts, name: pointer, value: words, error, onChange: write, isOptional: !isRequired },
     // The words of a choice are in the language of the area.
     ...(lang && input.as !== 'choice' && { lang }),
     // Zero-width spaces mark where a Chinese heading may break.
     'data-verbatim': true as const,
     spellCheck: lang === 'en',
+    ...described,
+    ...mark,
   };
   const onEvent = ({ currentTarget }: ChangeEvent<HTMLTextAreaElement | HTMLSelectElement>) =>
     write(currentTarget.value);
@@ -98,6 +118,7 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
       return (
         <MarkdownField
           {...common}
+          {...mark}
           value={words}
           lang={lang}
           data-verbatim
@@ -178,7 +199,7 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
       );
     case 'picture':
     case 'file':
-      return <FileField {...{ facts, label, error }} name={pointer} value={words} onChange={write} />;
+      return <FileField {...{ facts, label, error }} {...described} name={pointer} value={words} onChange={write} />;
     default:
       return <InputField {...typed} />;
   }

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Text as Words } from '@mantine/core';
+import { Button, Group, Input, Text as Words, type InputWrapperProps } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
@@ -9,7 +9,7 @@ import classes from './files.module.css';
 
 const FileChooser = lazy(() => import('./fileChooser.tsx'));
 
-interface FileFieldProps {
+interface FileFieldProps extends Pick<InputWrapperProps, 'descriptionProps'> {
   facts: FieldFacts;
   label: string;
   /** JSON Pointer. */
@@ -21,7 +21,7 @@ interface FileFieldProps {
 }
 
 /** A picture, or a document by its name, with buttons to choose or upload another one and to remove it (C2). */
-export function FileField({ facts, label, name, value, error, onChange }: FileFieldProps) {
+export function FileField({ facts, label, name, value, error, onChange, ...wrapper }: FileFieldProps) {
   const { t } = useLingui();
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,6 +29,7 @@ export function FileField({ facts, label, name, value, error, onChange }: FileFi
   const file = lastStepOf(value);
   return (
     <Input.Wrapper
+      {...wrapper}
       size="md"
       label={label}
       labelElement="div"

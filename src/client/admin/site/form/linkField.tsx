@@ -57,7 +57,7 @@ export function LinkField({
         value={isElsewhere ? elsewhere : value}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        {(isOptional || value === '') && <option value="">{noOption.label}</option>}
+        {(isOptional || value === '') && <option value="">{isOptional ? t`No link` : noOption.label}</option>}
         {orUndecided && <option value={undecided}>{t`Not decided yet`}</option>}
         <option value={elsewhere}>{t`Another address…`}</option>
         <optgroup label={t`Pages of this site`}>
@@ -71,7 +71,7 @@ export function LinkField({
       {isElsewhere && (
         <div>
           <TextInput
-            label={t`Address: ${label}`}
+            label={t`Web address`}
             name={name}
             error={error}
             value={value}

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { fieldIn, fieldsOf, type Around, type Field } from '#contract/fields/field.ts';
 import { isGroup, isSameJson, valueAt } from '#contract/parts/jsonPointer.ts';
-import { markers } from '#contract/parts/toWrite.ts';
+import { isPlaceholder } from '#contract/parts/toWrite.ts';
 import { isBlank } from './emptyOf.ts';
 
 type Path = readonly (string | number)[];
@@ -66,10 +66,5 @@ function followedBy(value: unknown, former: unknown, next: unknown): unknown {
     ]);
     return { ...value, ...Object.fromEntries(each) };
   }
-  return isBlank(value) || isSameJson(value, former) || isPlaceholder(value) ? next : value;
-}
-
-/** Whether it is what a new conference says until it is written. */
-function isPlaceholder(value: unknown): boolean {
-  return [markers.en, markers.zh].some((marker) => String(value).startsWith(marker));
+  return isBlank(value) || isSameJson(value, former) || isPlaceholder(String(value)) ? next : value;
 }

@@ -104,9 +104,12 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
   const dragWords = useRowDragWords(titles);
   const day = useDayInWords();
+  const aside = fieldOfRow(item, 'aside');
   const asides = list.map((row) => {
     const words = rowWords(asideOf, item, row, text);
-    return isOfDay(item) && isIsoDay(words) ? day(words) : words;
+    if (aside?.facts?.input.as !== 'day' || !isIsoDay(words)) return words;
+    const inWords = day(words);
+    return aside.name === 'until' ? t`until ${inWords}` : inWords;
   });
 
   const languages = useContentLanguages();
@@ -147,7 +150,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
       {...{ Content, item, path, row, index }}
       title={titles[index]!}
       isLast={index === list.length - 1}
-      hasHandle={isPlain(item) && list.length > 1}
+      hasFields={!isPlain(item)}
       rows={latest}
     />
   );
@@ -251,8 +254,8 @@ interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path
   index: number;
   title: string;
   isLast: boolean;
-  /** Whether its handle is among its buttons. */
-  hasHandle: boolean;
+  /** A plain value has its handle among its buttons. */
+  hasFields: boolean;
   /** The rows as of the moment of an action. */
   rows: RefObject<EditedRows>;
 }
@@ -266,7 +269,7 @@ const RowInside = memo(function DrawnRowInside({
   index,
   title,
   isLast,
-  hasHandle,
+  hasFields,
   rows,
 }: RowInsideProps) {
   return (
@@ -283,7 +286,7 @@ const RowInside = memo(function DrawnRowInside({
         title={title}
         isFirst={index === 0}
         isLast={isLast}
-        hasHandle={hasHandle}
+        hasFields={hasFields}
         move={(by) => rows.current.move(index, index + by, title, by < 0 ? 'up' : 'down')}
         remove={() => rows.current.remove(index, title)}
       />
@@ -384,11 +387,6 @@ function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   );
 }
 
-/** Whether the aside of a row is a day of the calendar. */
-function isOfDay(item: Field['schema']): boolean {
-  return fieldOfRow(item, 'aside')?.facts?.input.as === 'day';
-}
-
 /** The field that a closed row shows as its picture or tick, or beside its title. */
 function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick' | 'aside'): Field | undefined {
   const input = factsOf(item)?.input;
@@ -399,20 +397,29 @@ interface RowButtonsProps {
   title: string;
   isFirst: boolean;
   isLast: boolean;
-  hasHandle: boolean;
+  hasFields: boolean;
   move: (by: 1 | -1) => void;
   remove: () => void;
 }
 
-function RowButtons({ title, isFirst, isLast, hasHandle, move, remove }: RowButtonsProps) {
+/** Moves and removes a row. At the foot of an open row, a cross would look as if it closed the row. */
+function RowButtons({ title, isFirst, isLast, hasFields, move, remove }: RowButtonsProps) {
   const { t } = useLingui();
+  const isOnly = isFirst && isLast;
+  const removing = { 'aria-label': t`Remove: ${title}`, onClick: remove };
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      {hasHandle && <RowHandle name={title} />}
-      <MoveRowButtons {...{ title, isFirst, isLast, move }} />
-      <ActionIcon aria-label={t`Remove: ${title}`} onClick={remove}>
-        <Icon path="M3.5 3.5l9 9m0-9-9 9" />
-      </ActionIcon>
+      {!hasFields && !isOnly && <RowHandle name={title} />}
+      {!isOnly && <MoveRowButtons {...{ title, isFirst, isLast, move }} />}
+      {hasFields ? (
+        <Button variant="link" size="sm" ms="xs" {...removing}>
+          <Trans>Remove</Trans>
+        </Button>
+      ) : (
+        <ActionIcon {...removing}>
+          <Icon path="M3.5 3.5l9 9m0-9-9 9" />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

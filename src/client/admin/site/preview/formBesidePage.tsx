@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isSameJson } from '#contract/parts/jsonPointer.ts';
+import { isSameJson, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useHasRoomForPreview } from '#client/admin/ui/screenWidth.ts';
 import { fieldAddress, fieldLink } from '#client/admin/site/partNames.ts';
@@ -26,6 +26,8 @@ interface FormBesidePageProps {
   parts: readonly PartEdits[];
   /** Whether the page has notices of later days too, because the form is about them. */
   showsComing?: boolean;
+  /** Outermost fields of the form that no public page shows. */
+  unseen?: readonly string[] | undefined;
   children: ReactNode;
 }
 
@@ -46,6 +48,7 @@ function FormAndPage({
   form,
   parts,
   showsComing,
+  unseen = [],
   children,
 }: FormBesidePageProps & { first: string }) {
   const { t } = useLingui();
@@ -134,6 +137,7 @@ function FormAndPage({
               values={values}
               showsComing={showsComing}
               place={place}
+              isUnseen={place !== undefined && unseen.includes(stepsOf(place.pointer)?.[0] ?? '')}
               onField={goTo}
               pages={pages}
               onPage={setChosen}

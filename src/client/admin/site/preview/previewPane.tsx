@@ -36,6 +36,8 @@ interface PreviewPaneProps {
   onPage: (page: string) => void;
   /** The place in the form to show. */
   place?: FieldPlace | undefined;
+  /** Whether no public page shows that place. */
+  isUnseen?: boolean;
   /** A press on a text. Returns whether the form beside the preview has its field. */
   onField?: (place: FieldPlace) => boolean;
   /** A press on a link of the page, which otherwise opens the form of the other page. */
@@ -45,7 +47,7 @@ interface PreviewPaneProps {
 
 /** A page as readers will see it, in a language and at a width, drawn again with every change of its values (C1, C9). */
 export default function PreviewPane(props: PreviewPaneProps) {
-  const { page, values, showsComing = false, pages, onPage, place, onField, onPath, actions } = props;
+  const { page, values, showsComing = false, pages, onPage, place, isUnseen = false, onField, onPath, actions } = props;
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
@@ -55,7 +57,8 @@ export default function PreviewPane(props: PreviewPaneProps) {
   const languages = useContentLanguages();
   const [fields] = useState(() => new PreviewFields());
   const isPhone = useIsPhone();
-  const [width, setWidth] = useChoice<'desktop' | 'phone'>('previewWidth', isPhone ? 'phone' : 'desktop');
+  const [wanted, setWidth] = useChoice<'desktop' | 'phone'>('previewWidth', 'desktop');
+  const width = isPhone ? 'phone' : wanted;
   const [chosen, setLanguage] = useChoice<Language>('previewLanguage', own);
   const [drawn, setDrawn] = useState<DrawnPage>();
   const [hasFailed, setFailed] = useState(false);
@@ -106,6 +109,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
         )}
         {offered.length > 1 && (
           <SegmentedControl
+            className={classes.segments}
             aria-label={t`Language of the preview`}
             value={language}
             onChange={(value) => setLanguage(value as Language)}
@@ -115,18 +119,27 @@ export default function PreviewPane(props: PreviewPaneProps) {
             ]}
           />
         )}
-        <SegmentedControl
-          aria-label={t`Width of the preview`}
-          value={width}
-          onChange={(value) => setWidth(value as typeof width)}
-          data={[
-            { value: 'desktop', label: t`On a computer` },
-            { value: 'phone', label: t`On a phone` },
-          ]}
-        />
+        {!isPhone && (
+          <SegmentedControl
+            className={classes.segments}
+            aria-label={t`Width of the preview`}
+            value={width}
+            onChange={(value) => setWidth(value as typeof width)}
+            data={[
+              { value: 'desktop', label: t`On a computer` },
+              { value: 'phone', label: t`On a phone` },
+            ]}
+          />
+        )}
         {actions}
       </div>
+      {onField && (
+        <p className={classes.hint}>
+          <Trans>Press a text to change it.</Trans>
+        </p>
+      )}
       <div role="status" className={classes.state}>
+        {isUnseen && <Trans>Visitors do not see this part.</Trans>}
         {!route && <Trans>The site does not have this page now.</Trans>}
         {isOutOfReach && <Trans>This page is not on this device yet. It is shown once there is a connection.</Trans>}
         {hasFailed && (

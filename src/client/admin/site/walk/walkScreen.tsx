@@ -24,6 +24,7 @@ export default function WalkScreen() {
   const [search, setSearch] = useSearchParams();
   const at = search.get('at') ?? '/';
   const route = routeNow(site, at);
+  const isWritten = route !== undefined && 'page' in route;
   const open = (path: string) => setSearch({ at: path });
 
   function openPage(page: string): void {
@@ -32,8 +33,20 @@ export default function WalkScreen() {
   }
 
   return (
-    <Screen title={t`Walk through the site`} width="full" back={<BackLink to="/site">{t`Site`}</BackLink>}>
-      {route && 'page' in route ? (
+    <Screen
+      title={t`Browse the site`}
+      width="full"
+      back={<BackLink to="/site">{t`Site`}</BackLink>}
+      lead={isWritten && <Trans>Press a text to change it. Links open the next page.</Trans>}
+      actions={
+        isWritten && (
+          <Button component={Link} to={formOf(route)} variant="filled">
+            <Trans>Edit this page</Trans>
+          </Button>
+        )
+      }
+    >
+      {isWritten ? (
         <div className={classes.walk}>
           <Suspense>
             <PreviewPane
@@ -42,11 +55,6 @@ export default function WalkScreen() {
               pages={pagesOfKinds(site)}
               onPage={openPage}
               onPath={open}
-              actions={
-                <Button component={Link} to={formOf(route)} variant="filled">
-                  <Trans>Edit this page</Trans>
-                </Button>
-              }
             />
           </Suspense>
         </div>

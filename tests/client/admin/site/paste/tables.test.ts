@@ -85,7 +85,7 @@ test('C9 Rows of WPS with full-width digits and a range become dates, and the mi
     { day: '2027-05-01', label: { en: '', zh: '摘要截稿' } },
     { from: '2027-10-18', day: '2027-10-21', label: { zh: '会议召开' } },
   ]);
-  expect(rows[0]!.problems.map(({ en }) => en)).toContain('What is on this day: The English is missing.');
+  expect(rows[0]!.problems.map(({ en }) => en)).toContain('Event: The English is missing.');
 });
 
 test('C9 Rows of Google Sheets become sponsors; no cell is run, and a script is no website', () => {

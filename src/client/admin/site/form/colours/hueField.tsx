@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Site } from '#site/site.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { contrastOf, schemes } from '#contract/pages/palette.ts';
+import classes from '#client/admin/site/form/form.module.css';
 
 /** Suggested colours. */
 const offered: readonly { hue: string; name: MessageDescriptor }[] = [
@@ -86,7 +87,7 @@ export function HueChoice({ label, value, start, onChange }: HueChoiceProps) {
 function Swatch({ hue, name }: { hue: string; name: string }) {
   return (
     <Group component="span" gap={6} wrap="nowrap">
-      <ColorSwatch component="span" color={hue} size={18} />
+      <ColorSwatch component="span" className={classes.colour} color={hue} size={18} />
       {name}
     </Group>
   );
@@ -100,7 +101,7 @@ export function PaletteSample({ palette }: { palette: Site['palette'] }) {
       {schemes.map((scheme) => {
         const colours = palette[scheme];
         return (
-          <Box key={scheme} bg={colours.paper} c={colours.ink} p="md">
+          <Box key={scheme} className={classes.sample} bg={colours.paper} c={colours.ink} p="md">
             <Text fw={600}>{scheme === 'light' ? t`Light` : t`Dark`}</Text>
             <Text c={colours.link} td="underline" mb="xs">
               <Trans>Call for abstracts</Trans>

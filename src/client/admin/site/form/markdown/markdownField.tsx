@@ -20,7 +20,7 @@ type MarkdownFieldProps = TextareaProps & {
 /** A Markdown text with buttons for the most common signs (C2). Pasted text keeps its formatting (C9). */
 export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) {
   const { t } = useLingui();
-  const { label, lang } = props;
+  const { 'aria-label': label = props.label, lang } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [inserting, setInserting] = useState<Insertion>();
 
