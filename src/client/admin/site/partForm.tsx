@@ -90,7 +90,7 @@ export function PartForm({ parts, children }: PartFormProps) {
     <ContentLanguages value={languages}>
       <ContentProblems value={problems}>
         {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
-        <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
+        <PendingChanges isNamed commands={parts.flatMap(({ edits }) => edits.pending)} />
         {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
         {isKnown && (
           <form noValidate onSubmit={onSubmit}>
@@ -107,7 +107,7 @@ export function PartForm({ parts, children }: PartFormProps) {
                   </Button>
                 )}
                 <UnsavedNote edits={{ isChanged, isStored }}>
-                  {parts.some(isWaiting) && t`Not published yet`}
+                  {parts.some(isWaiting) && t`Saved, not published yet`}
                 </UnsavedNote>
               </Group>
               {problems.size > 0 && (

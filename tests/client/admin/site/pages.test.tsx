@@ -123,7 +123,7 @@ test('C2 S3 Offline, an added page is in the list at once, and typed text surviv
   fireEvent.click(await screen.findByLabelText('Page to read'));
   write('Title · English', 'Excursions');
   write('Title · 中文', '考察活动');
-  await screen.findByText('Saved on this device');
+  await screen.findByText('Typed, not saved yet');
   site.show('/site/add');
   await soon(() => expect(valueOf('Address')).toBe('/excursions'));
   press('Add the page');
@@ -157,7 +157,7 @@ test('C2 A page is renamed, moved and given another address, and links and reade
   await soon(() => expect(valueOf('For search engines · English')).toBe('What it costs.'));
   write('Title · English', 'Fees');
   write('Address', '/fees');
-  expect(await screen.findByText(/Readers know the address \/visa\. It will lead on/)).toBeTruthy();
+  expect(await screen.findByText(/Visitors know the address \/visa\. It will lead on/)).toBeTruthy();
   write('Place in the menu', '');
   press('Save');
   await soon(() => expect(site.sentOf()).toHaveLength(2));

@@ -42,7 +42,15 @@ function Choice({ email }: { email: string }) {
       </Alert>
     );
   if (!data) return null;
-  if (data.refusal) return <Alert mt="sm">{text(data.refusal)}</Alert>;
+  if (data.refusal)
+    return (
+      <>
+        <p>{text(data.refusal)}</p>
+        <Button component={Link} to="/site">
+          <Trans>Change the site</Trans>
+        </Button>
+      </>
+    );
   return (
     <>
       <p>
