@@ -195,7 +195,7 @@ test('C2 Removing a page names links to it and asks where its address leads; som
     'Co-hosts · Text in English',
   );
   expect(site.sent('page_links')).toEqual([{ path: '/contact' }]);
-  write('Readers who open /contact', '/organizing');
+  write('Visitors who open /contact', '/organizing');
   press('Remove the page');
   await soon(() => expect(site.sentOf()).toHaveLength(1));
   const { routes, removed, moved, navigation } = site.sentSite();
@@ -216,7 +216,7 @@ test('C2 Readers of a page published after the screens were opened are redirecte
     await screen.findByText('No other page has a link to it.');
     await soon(() => expect(site.sent('part_version')).toEqual([{ part: 'site', version: 0 }]));
     const leads = published === after ? 1 : 0;
-    await soon(() => expect(screen.queryAllByLabelText('Readers who open /partners')).toHaveLength(leads));
+    await soon(() => expect(screen.queryAllByLabelText('Visitors who open /partners')).toHaveLength(leads));
     await site.end({ isWaiting: true });
   }
 });

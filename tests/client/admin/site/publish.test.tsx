@@ -159,13 +159,13 @@ test('C2 On a phone the forms of the conference come before the pages, three of 
   }));
   const site = await openSite({});
   site.show('/site');
-  const forms = (await screen.findByRole('heading', { name: 'Conference' })).parentElement!;
+  const forms = (await screen.findByRole('heading', { name: 'Conference' })).closest('section')!;
   const names = () =>
     within(forms)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
   expect(names()).toEqual(['Dates and deadlines', 'Notices on every page', 'Topics: order, closing, merging']);
-  const firstPage = screen.getByRole('heading', { name: 'Menu' });
+  const firstPage = screen.getByRole('heading', { name: 'Pages in the menu' });
   expect(forms.compareDocumentPosition(firstPage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.click(within(forms).getByRole('button', { name: 'Show all 11' }));
   expect(names()).toHaveLength(11);

@@ -40,6 +40,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const { scheduled, ask: askScheduled } = useScheduled(waiting, lookAgain);
   const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting, scheduled);
   const chosen = groups.filter(({ isChosen }) => isChosen);
+  const count = chosen.length;
   const chosenVersions = Object.assign({}, ...chosen.map(({ versions }) => versions)) as Record<string, number>;
   const sitePaths = groups.find(({ name }) => name === 'site')?.paths ?? [];
   const { isBusy, during } = useBusy();
@@ -144,8 +145,8 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
             ) : (
               <Plural
                 value={groups.length}
-                one={`# change is not published yet, ${chosen.length} chosen`}
-                other={`# changes are not published yet, ${chosen.length} chosen`}
+                one={`# change is not published yet, ${count} chosen`}
+                other={`# changes are not published yet, ${count} chosen`}
               />
             )}
           </span>

@@ -55,7 +55,7 @@ function Scheduled({ one, sitePaths, onChange, onEnded }: ScheduledProps) {
   const [time, madeAt] = [format(publish_at), format(at)];
   const drafts = parts.flatMap((each) => each.drafts ?? []);
   const versions = (newer: string) => parts.map((each) => [each.part, newerOf(each, newer)] as const);
-  // They are those of the newest version, which need not be the scheduled one.
+  // The changed fields are known of the newest version only.
   const isNewest = (chosen = '') => parts.every(({ part, newer }) => part !== 'site' || !newer || chosen === 'site');
   const change = (newer = '') =>
     onChange({
