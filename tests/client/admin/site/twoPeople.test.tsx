@@ -83,15 +83,17 @@ test('C4 S3 A form names each change that waits, and leads to the one that needs
   const theirs = [speaker('Ada Lovelace', 'Cambridge')];
   const site = await openSite({
     edit_part: conflictWith(theirs),
-    part: partWith('speakers', speakers(theirs)),
+    part: { ...partWith('speakers', speakers(theirs)), version: 2, is_published: false },
   });
+  site.show('/site/speakers');
+  expect(await screen.findByText('Saved, not published yet')).toBeTruthy();
   const stop = site.startChanges();
   const changes = { '/speaker_list': { from: [ada], to: [speaker('Ada Lovelace', 'Oxford')] } };
   await site.commandQueue.add({ name: 'edit_part', body: { part: 'speakers', changes }, title: 'Speakers' });
   await soon(() => expect(site.queued()).toMatchObject([{ state: 'conflict' }]));
-  site.show('/site/speakers');
   const row = (await screen.findByText('needs your decision')).closest('li')!;
   expect(row.textContent).toBe('needs your decision Change the site: Speakers');
+  expect(screen.queryByText('Saved, not published yet'), 'the server has it not').toBeNull();
   expect(screen.getByRole('link', { name: 'Compare and decide' }).getAttribute('href')).toBe('/changes');
   stop();
   cleanup();

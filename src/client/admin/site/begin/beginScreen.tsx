@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -45,7 +45,7 @@ function Choice({ email }: { email: string }) {
   if (data.refusal)
     return (
       <>
-        <p>{text(data.refusal)}</p>
+        <Text my="sm">{text(data.refusal)}</Text>
         <Button component={Link} to="/site">
           <Trans>Change the site</Trans>
         </Button>
