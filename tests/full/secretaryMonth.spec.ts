@@ -206,11 +206,11 @@ class Office {
   async save(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(this.#page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    await expect(this.#page.getByText('Not published yet')).toBeVisible();
+    await expect(this.#page.getByText('Saved, not published yet')).toBeVisible();
   }
 
   /** Presses Publish, and again where there are only hints. */
-  async publish(said = 'Readers see everything as it is here.'): Promise<void> {
+  async publish(said = 'Visitors see everything as it is here.'): Promise<void> {
     const page = this.#page;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });

@@ -78,7 +78,7 @@ async function change(page: Page, site: Site, title: string): Promise<void> {
   await page.goto(`${site.url}/admin/abstract?id=1`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByText('Typed, not saved yet')).toBeVisible();
 }
 
 /** The titles that changes on the device give the abstract, read without the site's code. */

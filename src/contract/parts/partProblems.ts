@@ -52,7 +52,7 @@ const reasons = {
   nothing: { en: 'This is empty. Take the field or the entry away instead.', zh: '此处为空，请移除该字段或条目。' },
   characters: { en: 'This has characters that cannot be shown.', zh: '含有无法显示的字符。' },
   runs: { en: 'This address would run a program. Please enter another one.', zh: '该地址会运行程序，请更换。' },
-  id: { en: 'The name of the content folder cannot be changed.', zh: '会议文件夹名称不能更改。' },
+  id: { en: 'The name of the content folder cannot be changed.', zh: '会议文件夹名称不能修改。' },
 } as const satisfies Record<string, Text>;
 
 /** Two entries of a list have one id. */

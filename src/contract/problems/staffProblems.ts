@@ -154,7 +154,7 @@ export const staffProblems = {
   placeholderUnknown: {
     status: 422,
     en: 'Something in braces is no placeholder. Nothing was changed.',
-    zh: '花括号中有无法识别的占位符，未做任何更改。',
+    zh: '花括号中有无法识别的占位符，未做任何修改。',
   },
   unknownMailing: { status: 404, en: 'There is no such letter.', zh: '没有这封邮件。' },
   mailingNotHeld: {
@@ -175,7 +175,7 @@ export const staffProblems = {
   addressTaken: {
     status: 409,
     en: 'Another account has this e-mail address. Nothing was changed.',
-    zh: '该邮箱已用于另一个账号，未做任何更改。',
+    zh: '该邮箱已用于另一个账号，未做任何修改。',
   },
 
   // the site's content
@@ -183,7 +183,7 @@ export const staffProblems = {
   unknownField: {
     status: 422,
     en: 'There is no such field in this part of the site. Nothing was changed.',
-    zh: '网站的这一部分没有该字段，未做任何更改。',
+    zh: '网站的这一部分没有该字段，未做任何修改。',
   },
   unknownVersion: { status: 404, en: 'There is no such version.', zh: '没有这个版本。' },
   conferenceSet: {
@@ -193,8 +193,8 @@ export const staffProblems = {
   },
   conferenceBegun: {
     status: 409,
-    en: 'This server has a conference of its own already. Everything of it can be changed under Site.',
-    zh: '本服务器已有自己的会议，所有内容均可在“网站”中修改。',
+    en: 'Your conference is already set up. Change it under Site.',
+    zh: '会议已经建立，可在“网站”中修改。',
   },
   peopleRegistered: {
     status: 409,
@@ -215,7 +215,7 @@ export const staffProblems = {
   cannotImport: {
     status: 422,
     en: 'This content cannot be imported. The site stays as it is.',
-    zh: '无法导入这些内容，网站未作任何更改。',
+    zh: '无法导入这些内容，网站未作任何修改。',
   },
   importTooLarge: {
     status: 413,
@@ -250,12 +250,12 @@ export const staffProblems = {
   changedMeanwhile: {
     status: 409,
     en: 'The changes are no longer those of your list. Nothing was published: please look at the list again.',
-    zh: '更改内容与您看到的列表已不一致，尚未发布，请重新查看列表。',
+    zh: '修改内容与您看到的列表已不一致，尚未发布，请重新查看列表。',
   },
   scheduledOtherwise: {
     status: 409,
     en: 'Some of these changes are scheduled for another time. Nothing was published.',
-    zh: '部分更改已定于其他时间发布，目前尚未发布。',
+    zh: '部分修改已定于其他时间发布，目前尚未发布。',
   },
   tooManyScheduled: {
     status: 409,
@@ -344,7 +344,7 @@ export const staffProblems = {
   versionGone: {
     status: 409,
     en: 'The abstract has another version by now, and that file is no longer stored with it. Nothing was changed.',
-    zh: '摘要已有新版本，该文件已不再保存。未作任何更改。',
+    zh: '摘要已有新版本，该文件已不再保存。未作任何修改。',
   },
   fileOfTwo: {
     status: 409,

@@ -74,7 +74,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
     await page.getByRole('radio', { name: 'Copper' }).check();
     await page.getByLabel('Topics').fill('Milling\nStorage');
-    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByText('Typed, not saved yet')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Chinese' })).not.toBeChecked();
     await expect(page.getByLabel('Topics')).toHaveValue('Milling\nStorage');
@@ -159,7 +159,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
 async function extend(site: Site, page: Page, browser: Browser): Promise<void> {
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
   };
   await test.step('her forms have one column; the second language is added among the names', async () => {
     await page.goto(`${site.url}/admin/site/conference/names`);
@@ -269,7 +269,7 @@ async function publish(page: Page): Promise<void> {
   await expect(changes.getByRole('checkbox', { checked: false })).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const anyway = page.getByRole('button', { name: 'Publish anyway' });
-  const published = page.getByText('Readers see everything as it is here.');
+  const published = page.getByText('Visitors see everything as it is here.');
   await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await anyway.click();
   await expect(published).toBeVisible({ timeout: 60_000 });

@@ -43,7 +43,7 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
     await expect(page.getByLabel('Links').first()).toHaveValue('#5b2a5e');
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
   });
 
   await test.step('both are published', async () => {

@@ -27,7 +27,7 @@ test(
 
     const save = async (who = page) => {
       await who.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(who.getByText('Not published yet')).toBeVisible();
+      await expect(who.getByText('Saved, not published yet')).toBeVisible();
     };
     const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
     const publish = async () => {
@@ -53,20 +53,20 @@ test(
     await test.step('her change is ticked, his is not, with all that is wrong; what she types elsewhere is named', async () => {
       await page.goto(`${site.url}/admin/site/page/visa`);
       await page.getByRole('textbox', { name: 'Text in English' }).fill('Not finished');
-      await expect(page.getByText('Saved on this device')).toBeVisible();
+      await expect(page.getByText('Typed, not saved yet')).toBeVisible();
       const nav = page.getByRole('navigation', { name: 'Conference office' });
       await nav.getByRole('link', { name: 'Site', exact: true }).click();
       const news = page.getByRole('listitem').filter({ has: tick('News') });
       await expect(news).toContainText('Li Wei');
       await expect(news).toContainText(/the Chinese is missing/i, { timeout: 60_000 });
       await expect(tick('News')).not.toBeChecked();
-      await expect(tick('Conference')).toBeChecked();
+      await expect(tick('Conference: Dates and deadlines')).toBeChecked();
       await expect(page.getByText(/not saved yet, so it will not be published/)).toBeVisible();
       await expectAccessibleInEveryLook(page, 'changes with problems');
       await publish();
       expect(await textAt('/submissions')).toContain('22 March 2024');
       expect(await textAt('/news')).not.toContain('A tour of the dryers');
-      await expect(tick('Conference')).toBeHidden();
+      await expect(tick('Conference: Dates and deadlines')).toBeHidden();
       await expect(tick('News')).toBeVisible();
     });
 
@@ -84,7 +84,7 @@ test(
       await tick('News').check();
       await publish();
       expect(await textAt('/news')).not.toContain('A tour of the dryers');
-      await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
+      await expect(page.getByText('Visitors see everything as it is here.')).toBeVisible();
     });
   },
 );

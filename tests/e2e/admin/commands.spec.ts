@@ -149,7 +149,7 @@ async function changeOffline(page: Page, context: BrowserContext): Promise<void>
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill(newTitle);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByText('Typed, not saved yet')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(newTitle);
   await page.getByText('Ellen Swallow Richards').click();

@@ -77,7 +77,7 @@ test('C4 C5 An export is edited, imported with a conflict decided, and published
     await page.getByRole('link', { name: 'Names, description and languages' }).click();
     await page.getByLabel('Short name · English').fill('Drying here');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
     await openSite();
     await page.getByRole('link', { name: 'Import…' }).click();
     const edited = await withTexts(exported, (files) => {

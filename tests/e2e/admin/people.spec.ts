@@ -103,7 +103,7 @@ async function correctOffline(page: Page, context: BrowserContext): Promise<void
   await expect(page.getByText('Files need a connection.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace the signed PDF' })).toBeDisabled();
   await page.getByLabel('Last name').fill('Reynoldson');
-  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
+  await expect(page.getByText('Typed, not saved yet', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue('Reynoldson');
   const affiliation = page.getByLabel('Affiliation');

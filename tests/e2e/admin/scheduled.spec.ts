@@ -24,8 +24,9 @@ test(
 
     const save = async (who = page) => {
       await who.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(who.getByText('Not published yet')).toBeVisible();
+      await expect(who.getByText('Saved, not published yet')).toBeVisible();
     };
+    const dates = 'Conference: Dates and deadlines';
     const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
     const openSite = () => page.goto(`${site.url}/admin/site`);
     const moveDeadline = async (day: string) => {
@@ -40,7 +41,7 @@ test(
     const schedule = async () => {
       await page.getByRole('button', { name: 'Publish later…' }).click({ timeout: 60_000 });
       const dialog = page.getByRole('dialog', { name: 'Publish later' });
-      await expect(dialog.getByRole('listitem')).toHaveText(['Conference']);
+      await expect(dialog.getByRole('listitem')).toHaveText([dates]);
       const tomorrow = new Date(site.now + 24 * 60 * 60_000).toISOString().slice(0, 10);
       await dialog.getByLabel('Day and time').fill(`${tomorrow}T09:00`);
       await expectAccessibleInEveryLook(page, 'publish later');
@@ -48,7 +49,7 @@ test(
       const anyway = dialog.getByRole('button', { name: 'Schedule anyway' });
       await expect(anyway.or(scheduled)).toBeVisible({ timeout: 60_000 });
       if (await anyway.isVisible()) await anyway.click();
-      await expect(scheduled).toContainText(/at 09:00.*Conference/);
+      await expect(scheduled).toContainText(`at 09:00 · ${dates}`);
     };
 
     await test.step('a colleague begins news; she schedules the deadline, which nobody sees yet', async () => {
@@ -59,8 +60,8 @@ test(
       await moveDeadline('2024-03-22');
       await expect(tick('News')).not.toBeChecked({ timeout: 60_000 });
       await schedule();
-      await expect(tick('Conference')).not.toBeChecked();
-      await expect(page.getByRole('listitem').filter({ has: tick('Conference') })).toContainText('Scheduled for');
+      await expect(tick(dates)).not.toBeChecked();
+      await expect(page.getByRole('listitem').filter({ has: tick(dates) })).toContainText('Scheduled for');
       await expectAccessibleInEveryLook(page, 'a scheduled publication');
       expect(await textAt('/submissions')).not.toContain('22 March 2024');
     });
@@ -84,7 +85,7 @@ test(
     });
 
     await test.step('another one is taken back', async () => {
-      await tick('Conference').check({ timeout: 60_000 });
+      await tick(dates).check({ timeout: 60_000 });
       await schedule();
       await scheduled.getByRole('button', { name: /^Take back/ }).click();
       await expect(scheduled).toBeHidden();

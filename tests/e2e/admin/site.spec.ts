@@ -32,22 +32,22 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
   };
 
   await test.step('a deadline is moved, without a network too', async () => {
     await openSite();
-    await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
+    await expect(page.getByText('Visitors see everything as it is here.')).toBeVisible();
     await expectAccessibleInEveryLook(page);
     await page.getByRole('link', { name: 'Dates and deadlines' }).click();
     await page.getByRole('button', { name: /^Abstract deadline/ }).click();
     await page.context().setOffline(true);
     await page.getByLabel('Day', { exact: true }).first().fill('2024-03-22');
     await expect(page.getByText('22 March 2024 · 2024年3月22日')).toBeVisible();
-    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByText('Typed, not saved yet')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.context().setOffline(false);
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
     expect(await textAt('/submissions')).not.toContain('22 March 2024');
   });
 
@@ -67,7 +67,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
       timeout: 60_000,
     });
     await expect(news).not.toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'Conference', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Conference: Dates and deadlines', exact: true })).toBeChecked();
     await expectAccessibleInEveryLook(page);
     await news.check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -177,7 +177,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
   });
 
   await test.step('it is published: readers see it, an open tab is offered it, and the server takes submissions by it', async () => {
-    await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
+    await expect(page.getByText('Visitors see everything as it is here.')).toBeVisible();
     expect(await textAt('/submissions')).toContain('22 March 2024');
     expect(await textAt('/submissions?language=zh')).toContain('2024年3月22日');
     const visa = await textAt('/visa');
@@ -254,13 +254,13 @@ test('C9 The pages show themselves in the order of the menu, and the keyboard mo
   await page.keyboard.press('Space');
   await expect(handles.first()).toHaveAttribute('aria-label', second!);
   await expect(page.getByRole('button', { name: first!, exact: true })).toBeFocused();
-  await expect(page.getByRole('checkbox', { name: 'Conference', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Conference: Navigation and addresses' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Names, description and languages' }).click();
   await page.getByLabel('Short name · English').fill('Drying 2025');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByText('Typed, not saved yet')).toBeVisible();
   await page.getByRole('link', { name: 'Site', exact: true }).first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Names, description and languages' }).last()).toContainText(
-    'Unsaved changes',
+    'Typed, not saved yet',
   );
 });

@@ -47,7 +47,7 @@ test('C9 D2 A published notice reaches an open tab, is there offline, and goes a
     await expect(preview.getByText('Deadline extended')).toBeVisible();
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
   });
 
   await test.step('it is published', async () => {

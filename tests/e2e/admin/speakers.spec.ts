@@ -30,7 +30,7 @@ test(
     const save = async () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-      await expect(page.getByText('Not published yet')).toBeVisible();
+      await expect(page.getByText('Saved, not published yet')).toBeVisible();
     };
 
     await test.step('nobody is ticked: the check says that the front page shows no speaker', async () => {

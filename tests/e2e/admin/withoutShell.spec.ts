@@ -14,7 +14,7 @@ test('C2 C9 Fees, hosts, a template and a pasted picture are changed in the brow
   await becomeOwner(page, site);
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Not published yet')).toBeVisible();
+    await expect(page.getByText('Saved, not published yet')).toBeVisible();
   };
   const open = (path: string) => page.goto(`${site.url}/admin/site/${path}`);
 

@@ -54,7 +54,7 @@ function PageToBegin({ page }: { page: string }) {
   const { pending } = useRecord(parts, 'site');
   return (
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
-      <PendingChanges commands={pending} />
+      <PendingChanges isNamed commands={pending} />
       <p role="status">
         <Trans>The page can be written as soon as the server has added it.</Trans>
       </p>

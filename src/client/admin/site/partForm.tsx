@@ -66,6 +66,9 @@ export function PartForm({ parts, children }: PartFormProps) {
   useGoToField(isKnown);
   const [asked, setAsked] = useState<readonly DateDoubt[]>([]);
   const navigate = useNavigate();
+  const pending = parts.flatMap(({ edits }) => edits.pending);
+  // Until that is decided, the server has none of the later changes.
+  const isUndecided = pending.some(({ state }) => state === 'conflict');
   const sources = useProposalSources(first?.edits.one?.value);
 
   function onSubmit(event: SubmitEvent): void {
@@ -90,7 +93,7 @@ export function PartForm({ parts, children }: PartFormProps) {
     <ContentLanguages value={languages}>
       <ContentProblems value={problems}>
         {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
-        <PendingChanges commands={parts.flatMap(({ edits }) => edits.pending)} />
+        <PendingChanges isNamed commands={pending} />
         {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
         {isKnown && (
           <form noValidate onSubmit={onSubmit}>
@@ -107,7 +110,7 @@ export function PartForm({ parts, children }: PartFormProps) {
                   </Button>
                 )}
                 <UnsavedNote edits={{ isChanged, isStored }}>
-                  {parts.some(isWaiting) && t`Not published yet`}
+                  {parts.some(isWaiting) && !isUndecided && t`Saved, not published yet`}
                 </UnsavedNote>
               </Group>
               {problems.size > 0 && (

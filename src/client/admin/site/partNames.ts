@@ -74,7 +74,15 @@ export function fieldLink(part: string, pointer: string): string {
 
 /** Address of the form that has a field. */
 export function fieldAddress(part: string, pointer: string): string {
-  const [, field = ''] = pointer.split('/');
-  const section = Object.entries(siteSections).find(([, { fields }]) => fields.includes(field))?.[0];
+  const section = Object.entries(siteSections).find(([, each]) => hasField(each, pointer))?.[0];
   return part === 'site' && section ? sectionAddress(section) : partAddress(part);
+}
+
+/** The screens that have any of some fields of the conference, in their order. */
+export function sectionsWith(pointers: readonly string[]): SiteSection[] {
+  return Object.values(siteSections).filter((each) => pointers.some((pointer) => hasField(each, pointer)));
+}
+
+function hasField({ fields }: SiteSection, pointer: string): boolean {
+  return fields.includes(pointer.split('/')[1] ?? '');
 }

@@ -46,7 +46,7 @@ export function UnsavedBadge({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     isUnsaved && (
       <Badge variant="strip">
-        <Trans>Unsaved changes</Trans>
+        <Trans>Typed, not saved yet</Trans>
       </Badge>
     )
   );

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { partKeeping, type OnePart, type PartVersion } from '#contract/kinds/part/part.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
@@ -15,6 +16,8 @@ import { VersionDifferences } from './versionDifferences.tsx';
 export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }) {
   const { t } = useLingui();
   const goBack = useGoBack(one);
+  // Before the first publication, the original content is not published either.
+  const isPublic = useAnswer('site_publications', undefined, { cached: true }).data?.is_public;
   const { versions } = one;
   if (versions.length === 0) return null;
   const { days, versions: last } = partKeeping;
@@ -34,7 +37,7 @@ export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }
           <li>
             <span>
               <Trans>The original content</Trans>
-              {one.published === 0 && ` · ${t`published`}`}
+              {one.published === 0 && isPublic && ` · ${t`published`}`}
             </span>
             {one.content !== 0 && (
               <Button variant="link" onClick={() => void goBack(0)}>{t`Back to the original content`}</Button>

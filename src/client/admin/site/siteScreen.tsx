@@ -16,6 +16,7 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { pagesOf } from '#contract/parts/sitePages.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { otherParts } from '#client/admin/records/words/partName.ts';
+import { FoldedLinks } from './foldedLinks.tsx';
 import { siteSections } from './partNames.ts';
 import { ContentExchange } from './import/contentExchange.tsx';
 import { MenuPages, OtherPages } from './pages/pageList.tsx';
@@ -41,36 +42,34 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
   const unsaved = useUnsavedTargets(known.rows);
   const isUnsaved = (part: string, section = '') =>
     unsaved.has(section === '' ? partForm(part) : `${partForm(part)} ${section}`);
-  // Eleven links would push the pages off the screen of a phone.
   const isPhone = useIsPhone();
   const pageStates = { known: known.rows, unsaved };
-  const conference = (
-    <Section title={t`Conference`}>
-      <ul className={`${rows.rows} ${classes.forms}`}>
-        {Object.entries(siteSections).map(([section, { title }]) => (
-          <li key={section}>
-            <Link to={sectionAddress(section)}>{t(title)}</Link>
-            <UnsavedBadge isUnsaved={isUnsaved('site', section)} />
-          </li>
-        ))}
-        <li>
-          <Link to={topicsAddress}>
-            <Trans>Topics: order, closing, merging</Trans>
-          </Link>
-        </li>
-        {(['speakers', 'descriptions'] as const).map((part) => (
-          <li key={part}>
-            <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
-            <span className={classes.deeds}>
-              <UnsavedBadge isUnsaved={isUnsaved(part)} />
-              <DraftBadges rows={[byPart.get(part) ?? []].flat()} />
-              <PartState rows={[byPart.get(part)]} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
+  const sections = Object.entries(siteSections).map(([section, { title }]) => (
+    <li key={section}>
+      <Link to={sectionAddress(section)}>{t(title)}</Link>
+      <UnsavedBadge isUnsaved={isUnsaved('site', section)} />
+    </li>
+  ));
+  const conference = [
+    // First what is changed most often: dates, notices and topics.
+    ...sections.slice(0, 2),
+    <li key="topics">
+      <Link to={topicsAddress}>
+        <Trans>Topics: order, closing, merging</Trans>
+      </Link>
+    </li>,
+    ...sections.slice(2),
+    ...(['speakers', 'descriptions'] as const).map((part) => (
+      <li key={part}>
+        <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
+        <span className={classes.deeds}>
+          <UnsavedBadge isUnsaved={isUnsaved(part)} />
+          <DraftBadges rows={[byPart.get(part) ?? []].flat()} />
+          <PartState rows={[byPart.get(part)]} />
+        </span>
+      </li>
+    )),
+  ];
   return (
     <Screen
       title={t`Site`}
@@ -85,9 +84,14 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       <BeginNotice own={own} />
       <PublishPanel known={known.rows} unsaved={unsaved} waiting={waiting} />
       <ToWriteList />
-      {!isPhone && conference}
+      <Section title={t`Conference`}>
+        {isPhone ? (
+          <FoldedLinks>{conference}</FoldedLinks>
+        ) : (
+          <ul className={`${rows.rows} ${classes.forms}`}>{conference}</ul>
+        )}
+      </Section>
       <MenuPages {...pageStates} />
-      {isPhone && conference}
       <OtherPages {...pageStates} />
       <PreviewLinks />
       <ContentExchange />

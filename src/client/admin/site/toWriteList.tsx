@@ -1,24 +1,18 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { FoldedLinks } from './foldedLinks.tsx';
 import { fieldAddress, siteSections } from './partNames.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
-import classes from './site.module.css';
-
-/** So many forms are named at first, so that the pages below stay in sight. */
-const shownFirst = 3;
 
 /** Links to the placeholder texts of a new conference that are still to be written (C6). */
 export function ToWriteList() {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
   const forms = useFormsToWrite();
   if (forms.length === 0) return null;
   const total = forms.reduce((sum, { count }) => sum + count, 0);
-  const shown = isOpen || forms.length <= shownFirst + 1 ? forms : forms.slice(0, shownFirst);
   return (
     <Section title={t`To write next`}>
       <Text c="dimmed">
@@ -28,8 +22,8 @@ export function ToWriteList() {
           other="# texts are still to be written. Visitors do not see them."
         />
       </Text>
-      <ul className={classes.toWrite}>
-        {shown.map(({ address, name, count }) => (
+      <FoldedLinks>
+        {forms.map(({ address, name, count }) => (
           <li key={address}>
             <Link to={address}>{name}</Link>{' '}
             <Text span c="dimmed">
@@ -37,14 +31,7 @@ export function ToWriteList() {
             </Text>
           </li>
         ))}
-        {(isOpen || shown.length < forms.length) && (
-          <li>
-            <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? t`Show fewer` : t`Show all ${forms.length}`}
-            </Button>
-          </li>
-        )}
-      </ul>
+      </FoldedLinks>
     </Section>
   );
 }

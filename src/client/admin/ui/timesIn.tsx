@@ -7,7 +7,7 @@ export function TimesIn() {
   const { zoneName } = useConferenceTime();
   return (
     <Text c="dimmed" size="sm" mt="xs">
-      <Trans>Times in {zoneName}.</Trans>
+      <Trans>All times: {zoneName}.</Trans>
     </Text>
   );
 }

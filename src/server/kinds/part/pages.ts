@@ -132,7 +132,7 @@ const front: Text = {
 function ledTo(title: Text): Text {
   return {
     en: `The page “${title.en}” has to stay: the menu, a button or another page leads there. Change that first, under “Navigation and addresses”.`,
-    zh: `页面“${title.zh}”不能移除：菜单、按钮或其他页面仍指向它。请先在“导航与地址”中更改。`,
+    zh: `页面“${title.zh}”不能移除：菜单、按钮或其他页面仍指向它。请先在“导航与地址”中修改。`,
   };
 }
 

@@ -178,6 +178,7 @@ test('C6 Only the owner of a sample is led there, and is told if no conference c
   cleanup();
   showAdmin(<BeginScreen own={curie} />);
   expect(await screen.findByText('It has its own.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change the site' }).getAttribute('href')).toBe('/site');
 });
 
 test('C6 What is left to write is counted, the first three forms are named, and the others on request', async () => {

@@ -123,7 +123,7 @@ test('C2 S3 Offline, an added page is in the list at once, and typed text surviv
   fireEvent.click(await screen.findByLabelText('Page to read'));
   write('Title · English', 'Excursions');
   write('Title · 中文', '考察活动');
-  await screen.findByText('Saved on this device');
+  await screen.findByText('Typed, not saved yet');
   site.show('/site/add');
   await soon(() => expect(valueOf('Address')).toBe('/excursions'));
   press('Add the page');
@@ -157,7 +157,7 @@ test('C2 A page is renamed, moved and given another address, and links and reade
   await soon(() => expect(valueOf('For search engines · English')).toBe('What it costs.'));
   write('Title · English', 'Fees');
   write('Address', '/fees');
-  expect(await screen.findByText(/Readers know the address \/visa\. It will lead on/)).toBeTruthy();
+  expect(await screen.findByText(/Visitors know the address \/visa\. It will lead on/)).toBeTruthy();
   write('Place in the menu', '');
   press('Save');
   await soon(() => expect(site.sentOf()).toHaveLength(2));
@@ -195,7 +195,7 @@ test('C2 Removing a page names links to it and asks where its address leads; som
     'Co-hosts · Text in English',
   );
   expect(site.sent('page_links')).toEqual([{ path: '/contact' }]);
-  write('Readers who open /contact', '/organizing');
+  write('Visitors who open /contact', '/organizing');
   press('Remove the page');
   await soon(() => expect(site.sentOf()).toHaveLength(1));
   const { routes, removed, moved, navigation } = site.sentSite();
@@ -216,7 +216,7 @@ test('C2 Readers of a page published after the screens were opened are redirecte
     await screen.findByText('No other page has a link to it.');
     await soon(() => expect(site.sent('part_version')).toEqual([{ part: 'site', version: 0 }]));
     const leads = published === after ? 1 : 0;
-    await soon(() => expect(screen.queryAllByLabelText('Readers who open /partners')).toHaveLength(leads));
+    await soon(() => expect(screen.queryAllByLabelText('Visitors who open /partners')).toHaveLength(leads));
     await site.end({ isWaiting: true });
   }
 });

@@ -144,6 +144,33 @@ test('C3 Publish lists the changes by page: who, when, what, and its texts apart
   expect(items[1]?.textContent).toMatch(/Li Wei.*Text in English/);
 });
 
+test('C3 A single change is counted, and how many are chosen', async () => {
+  await openChanges([change('speakers')]);
+  expect(await screen.findByText('1 change is not published yet, 1 chosen')).toBeTruthy();
+  fireEvent.click(await tick('Speakers'));
+  expect(await screen.findByText('1 change is not published yet, 0 chosen')).toBeTruthy();
+});
+
+test('C2 On a phone the forms of the conference come before the pages, three of them until all are asked for', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 47.99em)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const site = await openSite({});
+  site.show('/site');
+  const forms = (await screen.findByRole('heading', { name: 'Conference' })).closest('section')!;
+  const names = () =>
+    within(forms)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Dates and deadlines', 'Notices on every page', 'Topics: order, closing, merging']);
+  const firstPage = screen.getByRole('heading', { name: 'Pages in the menu' });
+  expect(forms.compareDocumentPosition(firstPage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(within(forms).getByRole('button', { name: 'Show all 11' }));
+  expect(names()).toHaveLength(11);
+});
+
 test('C3 Ready changes are ticked; those with problems or a colleague at work are not, and say why', async () => {
   const entry = { en: 'Ada Lovelace', zh: '阿达' };
   const site = await openChanges(
@@ -250,10 +277,10 @@ test('C3 Only the screen of the conference whose fields changed says that they a
   const changed = { ...partWith('site', forum), is_published: false, version: 1, content: 1, versions: [version] };
   const site = await openSite({ part: changed });
   site.show('/site/conference/dates');
-  expect(await screen.findByText('Not published yet')).toBeTruthy();
+  expect(await screen.findByText('Saved, not published yet')).toBeTruthy();
   site.show('/site/conference/law');
   await screen.findByRole('heading', { name: /^Versions/ });
-  expect(screen.queryByText('Not published yet')).toBeNull();
+  expect(screen.queryByText('Saved, not published yet')).toBeNull();
 });
 
 test('C2 The speakers’ page says where speakers are entered', async () => {

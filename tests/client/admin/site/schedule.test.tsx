@@ -77,6 +77,33 @@ test('C8 The chosen changes are scheduled in the listed versions, for a time in 
   expect(site.sent('publish_site')).toEqual([]);
 });
 
+test('C8 C3 A change of the conference is named with its forms, also in the dialog and in what is scheduled', async () => {
+  const changes = [{ ...change('site'), paths: ['/notices', '/venue/city', '/place'] }, change('speakers')];
+  const name = 'Conference: Notices on every page · Place, contact and hosts';
+  const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
+  const older = waiting({
+    schedule_id: 'two',
+    parts: [{ part: 'site', version: 2, newer, is_overtaken: false }],
+  });
+  await openChanges({
+    site_changes: { changes, drafts: [] },
+    scheduled_publications: { scheduled: [waiting(), older] },
+  });
+  await soon(() => expect(tick(name)).toBeTruthy());
+  const list = within(await screen.findByRole('list', { name: 'Scheduled publications' }));
+  const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toContain(`at 09:00 · ${name}scheduled by`);
+  expect(second, 'an older version need not have these changes').toContain('at 09:00 · Conferencescheduled by');
+  fireEvent.click(tick(name));
+  press('Publish later…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish later' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([name, 'Speakers']);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(list.getByRole('button', { name: 'Use it instead…' }));
+  const changed = within(await screen.findByRole('dialog', { name: 'Change the scheduled publication' }));
+  expect(changed.getByRole('listitem').textContent).toBe(name);
+});
+
 test('C8 A scheduled change is not ticked, so that it is not published earlier by mistake', async () => {
   const site = await openChanges({
     scheduled_publications: { scheduled: [waiting()] },

@@ -79,6 +79,27 @@ test('C4 S3 Two texts for the same field are side by side, each is chosen, and t
   await site.commandQueue.whenStill();
 });
 
+test('C4 S3 A form names each change that waits, and leads to the one that needs a decision', async () => {
+  const theirs = [speaker('Ada Lovelace', 'Cambridge')];
+  const site = await openSite({
+    edit_part: conflictWith(theirs),
+    part: { ...partWith('speakers', speakers(theirs)), version: 2, is_published: false },
+  });
+  site.show('/site/speakers');
+  expect(await screen.findByText('Saved, not published yet')).toBeTruthy();
+  const stop = site.startChanges();
+  const changes = { '/speaker_list': { from: [ada], to: [speaker('Ada Lovelace', 'Oxford')] } };
+  await site.commandQueue.add({ name: 'edit_part', body: { part: 'speakers', changes }, title: 'Speakers' });
+  await soon(() => expect(site.queued()).toMatchObject([{ state: 'conflict' }]));
+  const row = (await screen.findByText('needs your decision')).closest('li')!;
+  expect(row.textContent).toBe('needs your decision Change the site: Speakers');
+  expect(screen.queryByText('Saved, not published yet'), 'the server has it not').toBeNull();
+  expect(screen.getByRole('link', { name: 'Compare and decide' }).getAttribute('href')).toBe('/changes');
+  stop();
+  cleanup();
+  await site.commandQueue.whenStill();
+});
+
 test('C4 Two orders of one list are listed by names, one is chosen, and other changes stay', async () => {
   const curie = speaker('Marie Curie', 'Paris');
   const theirs = [curie, ada, bohr];
@@ -113,7 +134,7 @@ test('C4 D3 Text typed offline is in the form after a restart, beside a colleagu
   before.show('/site/speakers');
   press(await nameOf('Niels Bohr'));
   write('Affiliation', 'Princeton');
-  await screen.findByText('Saved on this device');
+  await screen.findByText('Typed, not saved yet');
 
   const offline = await openSite({
     part: () => {
@@ -141,7 +162,7 @@ test('C4 D3 Text typed offline is in the form after a restart, beside a colleagu
   expect(online.sent('edit_part')[0]).toMatchObject({
     changes: { '/speaker_list': { from: [ada, bohr], to: [ada, { ...bohr, writer: 'Princeton, N. J.' }] } },
   });
-  await soon(() => expect(screen.queryByText('Saved on this device')).toBeNull());
+  await soon(() => expect(screen.queryByText('Typed, not saved yet')).toBeNull());
   // Once it is applied, the page asks how things stand.
   await soon(() => expect(online.sent('part').length).toBeGreaterThan(asked));
   stop();

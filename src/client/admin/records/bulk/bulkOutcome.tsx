@@ -37,7 +37,7 @@ export function BulkOutcome({ outcome, children, skipped, undo = () => void outc
         )}
         {open > 0 && (
           <Link to="/changes">
-            <Plural value={open} one="# to be decided" other="# to be decided" />
+            <Plural value={open} one="# needs your decision" other="# need your decision" />
           </Link>
         )}
         {!isUndo && done > 0 && (

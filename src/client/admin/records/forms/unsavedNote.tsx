@@ -9,10 +9,10 @@ interface UnsavedNoteProps {
   children?: ReactNode;
 }
 
-/** Says where unsaved work is stored, once the device has answered. */
+/** Says that work is unsaved once the device has stored it, or that only this tab has it. */
 export function UnsavedNote({ edits: { isChanged, isStored }, children }: UnsavedNoteProps) {
   const { t } = useLingui();
-  const stored = isStored === undefined ? null : isStored ? t`Saved on this device` : t`Only in this tab`;
+  const stored = isStored === undefined ? null : isStored ? t`Typed, not saved yet` : t`Only in this tab`;
   return (
     <Text span c="dimmed" size="sm" role="status">
       {isChanged ? stored : children}

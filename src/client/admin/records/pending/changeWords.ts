@@ -21,7 +21,7 @@ export function useChangeWords(): (command: AnyCommand) => string {
     const words: Record<CommandState, string> = {
       waiting: isPaused(command) ? t`not sent` : waiting,
       sending: t`sent, no answer yet`,
-      conflict: t`to be decided`,
+      conflict: t`needs your decision`,
       refused: t`refused`,
     };
     return words[command.state];

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -42,7 +42,15 @@ function Choice({ email }: { email: string }) {
       </Alert>
     );
   if (!data) return null;
-  if (data.refusal) return <Alert mt="sm">{text(data.refusal)}</Alert>;
+  if (data.refusal)
+    return (
+      <>
+        <Text my="sm">{text(data.refusal)}</Text>
+        <Button component={Link} to="/site">
+          <Trans>Change the site</Trans>
+        </Button>
+      </>
+    );
   return (
     <>
       <p>

@@ -59,7 +59,7 @@ interface RouteScreenProps {
 }
 
 interface KnownProps {
-  /** Whether readers know its address. */
+  /** Whether visitors know its address. */
   isKnown: boolean;
 }
 
@@ -83,7 +83,7 @@ function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
           </Link>
         )}
       </p>
-      <PendingChanges commands={pending} />
+      <PendingChanges isNamed commands={pending} />
       <RouteForm site={site} route={route} descriptions={descriptions} isKnown={isKnown} />
       <Section title={t`Remove the page`}>
         <RemovePart site={site} route={route} isKnown={isKnown} />
@@ -154,7 +154,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
       {isElsewhere && isKnown && (
         <Alert role="status">
           <Trans>
-            Readers know the address {route.path}. It will lead on to the new one, so that links to it keep working.
+            Visitors know the address {route.path}. It will lead on to the new one, so that links to it keep working.
           </Trans>
         </Alert>
       )}
@@ -162,7 +162,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
   );
 }
 
-/** Whether readers know an address, from this publication or a later one. */
+/** Whether visitors know an address, from this publication or a later one. */
 function useIsPublished(path: string): boolean {
   const version = useRecord(parts, 'site').data?.published ?? 0;
   const { data } = useAnswer('part_version', { part: 'site', version }, { cached: true });
@@ -174,7 +174,7 @@ function RemovePart({ site, route, isKnown }: Pick<RouteScreenProps, 'site' | 'r
   const { t } = useLingui();
   const needed = whyNeeded(site, route.path);
   const reasons: Record<Needed, string> = {
-    front: t`This is the front page, where readers begin: it cannot be removed.`,
+    front: t`This is the front page, where visitors begin: it cannot be removed.`,
     feature: t`Accounts and submissions need this page: it cannot be removed.`,
     linked: t`Buttons of other pages lead here: it cannot be removed. Choose other pages for them first, under “Navigation and addresses”.`,
   };

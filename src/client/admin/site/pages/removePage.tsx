@@ -16,7 +16,7 @@ import { changePages } from './changePages.ts';
 interface RemovePageProps {
   site: Site;
   route: Route;
-  /** Whether readers know its address. */
+  /** Whether visitors know its address. */
   isKnown: boolean;
 }
 
@@ -50,12 +50,12 @@ export function RemovePage({ site, route, isKnown }: RemovePageProps) {
       >
         <Stack gap="md">
           <span>
-            <Trans>It leaves the menu too. Readers find it until the site is published next.</Trans>
+            <Trans>It leaves the menu too. Visitors find it until the site is published next.</Trans>
           </span>
           {isAsking && <LinksTo path={route.path} />}
           {isKnown && (
             <NativeSelect
-              label={t`Readers who open ${route.path}`}
+              label={t`Visitors who open ${route.path}`}
               value={to}
               onChange={({ currentTarget }) => setTo(currentTarget.value)}
             >

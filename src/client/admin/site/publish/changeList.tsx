@@ -14,6 +14,7 @@ import { usePartName } from '#client/admin/records/words/partName.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { FindingRows } from '#client/admin/site/findingList.tsx';
 import { fieldAddress, fieldLink, siteSections } from '#client/admin/site/partNames.ts';
+import { useGroupNames } from './groupNames.ts';
 import type { ChangeGroup, ChosenChanges } from './chosenChanges.ts';
 
 /** The changes since the last publication, with a tick at each that will be published (C3). */
@@ -32,10 +33,12 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
   const { t } = useLingui();
   const about = useId();
   const nameOf = usePartName();
+  const groupNames = useGroupNames();
   const fieldNames = useFieldNames();
   const { format } = useConferenceTime();
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
-  const { name, parts, details, latest, needs, isChosen, scheduledFor } = group;
+  const { name, parts, paths, details, latest, needs, isChosen, scheduledFor } = group;
+  const [title = name] = groupNames([name], paths);
   const time = scheduledFor && format(scheduledFor);
   const findings = details.flatMap((change) => change.findings);
   const newest = details.toSorted((one, other) => other.at.localeCompare(one.at))[0];
@@ -47,13 +50,12 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
   const changed = [...new Set([...fields, ...texts])].join(' · ');
   const others = list.format(needs.map(nameOf));
   const isUnfinished = details.some(({ state }) => state === 'unfinished');
-  const [firstPath = ''] = details.find(({ part }) => part === name)?.paths ?? [];
-  const address = fieldAddress(name, firstPath);
+  const address = fieldAddress(name, paths[0] ?? '');
   return (
     <li>
       <div>
         <Checkbox
-          label={nameOf(name)}
+          label={title}
           checked={isChosen}
           aria-describedby={about}
           onChange={(event) => choose(name, event.currentTarget.checked)}
@@ -83,7 +85,7 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
         </Box>
       </div>
       {address !== '/site' && (
-        <Link to={address} aria-label={`${t`Open the form`}: ${nameOf(name)}`}>
+        <Link to={address} aria-label={`${t`Open the form`}: ${title}`}>
           <Trans>Open the form</Trans>
         </Link>
       )}
@@ -145,7 +147,7 @@ export function UnsavedSiteForms({ known, unsaved }: UnsavedSiteFormsProps) {
   if (forms.length === 0) return null;
   return (
     <div>
-      <Trans>Typed on this device and not saved yet, so it will not be published:</Trans>
+      <Trans>Typed, not saved yet, so it will not be published:</Trans>
       <ul>
         {forms.map(({ target, address, name }) => (
           <li key={target}>

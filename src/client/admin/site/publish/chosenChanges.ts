@@ -17,6 +17,8 @@ export interface ChangeGroup {
   versions: Readonly<Record<string, number>>;
   /** Details of its parts; of a change that the server does not have yet, there are none. */
   details: readonly SiteChange[];
+  /** JSON Pointers of the changed fields of the part that names it. */
+  paths: readonly string[];
   /** The latest change, if the server has not answered. */
   latest: Pick<PartRow, 'changed_at' | 'changed_by'>;
   /** Names of other groups that it cannot be published without. */
@@ -111,6 +113,7 @@ function groupsOf(
     return {
       ...{ name, parts, details: known, scheduledFor: timeOf(parts) },
       versions: Object.fromEntries(rows.map(({ part, version }) => [part, details.get(part)?.version ?? version])),
+      paths: details.get(name)?.paths ?? [],
       latest: rows.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at))[0]!,
       needs: [...new Set(needs)].filter((each) => each !== name && inGroups.has(each)),
       isReady: known.every(({ state }) => state === 'ready'),

@@ -40,7 +40,9 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const { scheduled, ask: askScheduled } = useScheduled(waiting, lookAgain);
   const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting, scheduled);
   const chosen = groups.filter(({ isChosen }) => isChosen);
+  const count = chosen.length;
   const chosenVersions = Object.assign({}, ...chosen.map(({ versions }) => versions)) as Record<string, number>;
+  const sitePaths = groups.find(({ name }) => name === 'site')?.paths ?? [];
   const { isBusy, during } = useBusy();
   const [unanswered, setUnanswered] = useState<{ command_id: string } & How>();
   const [stopped, setStopped] = useState<Stopped>();
@@ -133,7 +135,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
         </Button>
         {waiting.length === 0 && isPublic && (
           <Text c="dimmed">
-            <Trans>Readers see everything as it is here.</Trans>
+            <Trans>Visitors see everything as it is here.</Trans>
           </Text>
         )}
         {waiting.length > 0 && (
@@ -143,8 +145,8 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
             ) : (
               <Plural
                 value={groups.length}
-                one="# change is not published yet"
-                other={`# changes are not published yet, ${chosen.length} chosen`}
+                one={`# change is not published yet, ${count} chosen`}
+                other={`# changes are not published yet, ${count} chosen`}
               />
             )}
           </span>
@@ -169,7 +171,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
           {checked.length === 0 ? <Trans>Nothing to correct.</Trans> : <Trans>This was found in the site:</Trans>}
         </FindingList>
       )}
-      <ScheduledList scheduled={scheduled} onChange={setPlanned} onEnded={askScheduled} />
+      <ScheduledList scheduled={scheduled} sitePaths={sitePaths} onChange={setPlanned} onEnded={askScheduled} />
       <PublishedList
         publications={known.data?.publications ?? []}
         isDisabled={isOffline || isBusy}
@@ -177,7 +179,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       />
       {planned && (
         <ScheduleDialog
-          planned={planned === 'chosen' ? { parts: chosenVersions } : planned}
+          planned={planned === 'chosen' ? { parts: chosenVersions, sitePaths } : planned}
           onOutdated={lookAgain}
           onClose={() => setPlanned(undefined)}
           onScheduled={() => {

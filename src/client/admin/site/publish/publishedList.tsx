@@ -40,7 +40,7 @@ export function PublishedList({ publications, isDisabled, onAgain }: PublishedLi
                 <Facts publication={publication} />
                 {publication.number === last.number ? (
                   <span>
-                    <Trans>Readers see this</Trans>
+                    <Trans>Visitors see this</Trans>
                   </span>
                 ) : (
                   goBack(publication.number)
@@ -67,7 +67,7 @@ export function PublishedList({ publications, isDisabled, onAgain }: PublishedLi
         onCancel={() => setAgain(undefined)}
       >
         <Trans>
-          Readers see the site as it was published then. What was changed since stays here, to be published later.
+          Visitors see the site as it was published then. What was changed since stays here, to be published later.
         </Trans>
       </ConfirmDialog>
     </>

@@ -22,6 +22,8 @@ import { stoppedBy, StoppedBy, type Stopped } from './stopped.tsx';
 export interface Planned {
   /** Versions by the names of their parts. */
   parts: Readonly<Record<string, number>>;
+  /** JSON Pointers of the changed fields of the conference; empty if they are not known. */
+  sitePaths: readonly string[];
   /** The scheduled publication that it replaces. */
   replaces?: { schedule_id: string; publish_at: string };
 }
@@ -37,7 +39,7 @@ interface ScheduleDialogProps {
 
 /** Asks when the chosen changes are published (C8). */
 export function ScheduleDialog({
-  planned: { parts, replaces },
+  planned: { parts, sitePaths, replaces },
   onScheduled,
   onOutdated,
   onClose,
@@ -45,7 +47,7 @@ export function ScheduleDialog({
   const { t } = useLingui();
   const text = useText();
   const { format } = useConferenceTime();
-  const names = useGroupNames()(Object.keys(parts));
+  const names = useGroupNames()(Object.keys(parts), sitePaths);
   const { isBusy, act } = useAct();
   const [at, setAt] = useState(() => (replaces ? typedTime(Date.parse(replaces.publish_at), zone) : proposedTime()));
   const [problem, setProblem] = useState('');
@@ -70,7 +72,7 @@ export function ScheduleDialog({
     );
     if (!done) return;
     const time = format(publish_at);
-    toast({ kind: 'success', message: t`Scheduled for ${time}. Until then nothing changes for readers.` });
+    toast({ kind: 'success', message: t`Scheduled for ${time}. Until then nothing changes for visitors.` });
     onScheduled();
   }
 
@@ -107,8 +109,8 @@ export function ScheduleDialog({
             </ul>
             <Text c="dimmed" size="sm">
               <Trans>
-                Whatever you or others save later is not included. The site is checked again at that time; if something
-                has to be corrected, nothing is published and you are told.
+                Changes saved after this are not included. The site is checked again at that time: if something has to
+                be corrected, nothing is published, and you are notified.
               </Trans>
             </Text>
           </div>

@@ -18,6 +18,8 @@ import type { Planned } from './scheduleDialog.tsx';
 
 interface ScheduledListProps {
   scheduled: readonly ScheduledPublication[];
+  /** JSON Pointers of the unpublished fields of the conference. */
+  sitePaths: readonly string[];
   /** Changes the time or the versions of one. */
   onChange: (planned: Planned) => void;
   /** One was taken back or dismissed. */
@@ -25,7 +27,7 @@ interface ScheduledListProps {
 }
 
 /** The publications that are scheduled: when, by whom, what (C8). */
-export function ScheduledList({ scheduled, onChange, onEnded }: ScheduledListProps) {
+export function ScheduledList({ scheduled, sitePaths, onChange, onEnded }: ScheduledListProps) {
   const { t } = useLingui();
   const waiting = scheduled.filter(({ failure }) => !failure);
   if (waiting.length === 0) return null;
@@ -33,7 +35,7 @@ export function ScheduledList({ scheduled, onChange, onEnded }: ScheduledListPro
     <Section title={t`Scheduled`}>
       <ul className={`${rows.rows} ${rows.pairs}`} aria-label={t`Scheduled publications`}>
         {waiting.map((one) => (
-          <Scheduled key={one.schedule_id} one={one} onChange={onChange} onEnded={onEnded} />
+          <Scheduled key={one.schedule_id} one={one} sitePaths={sitePaths} onChange={onChange} onEnded={onEnded} />
         ))}
       </ul>
       <TimesIn />
@@ -41,7 +43,11 @@ export function ScheduledList({ scheduled, onChange, onEnded }: ScheduledListPro
   );
 }
 
-function Scheduled({ one, onChange, onEnded }: { one: ScheduledPublication } & Omit<ScheduledListProps, 'scheduled'>) {
+interface ScheduledProps extends Omit<ScheduledListProps, 'scheduled'> {
+  one: ScheduledPublication;
+}
+
+function Scheduled({ one, sitePaths, onChange, onEnded }: ScheduledProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { isDisabled, end } = useEnd(one, onEnded);
@@ -49,12 +55,18 @@ function Scheduled({ one, onChange, onEnded }: { one: ScheduledPublication } & O
   const [time, madeAt] = [format(publish_at), format(at)];
   const drafts = parts.flatMap((each) => each.drafts ?? []);
   const versions = (newer: string) => parts.map((each) => [each.part, newerOf(each, newer)] as const);
+  // The changed fields are known of the newest version only.
+  const isNewest = (chosen = '') => parts.every(({ part, newer }) => part !== 'site' || !newer || chosen === 'site');
   const change = (newer = '') =>
-    onChange({ parts: Object.fromEntries(versions(newer)), replaces: { schedule_id, publish_at } });
+    onChange({
+      parts: Object.fromEntries(versions(newer)),
+      sitePaths: isNewest(newer) ? sitePaths : [],
+      replaces: { schedule_id, publish_at },
+    });
   return (
     <li>
       <div>
-        <b>{time}</b> · <PlannedParts parts={parts.map(({ part }) => part)} />
+        <b>{time}</b> · <PlannedParts parts={parts.map(({ part }) => part)} sitePaths={isNewest() ? sitePaths : []} />
         <Text c="dimmed" size="sm">
           <Trans>
             scheduled by <bdi>{by}</bdi>, {madeAt}
@@ -138,7 +150,7 @@ const reasons: Readonly<Record<ScheduleFailure, MessageDescriptor>> = {
 };
 
 /** The publications that could not be made at their time, and why (C8). */
-export function FailedPublications({ scheduled, onEnded }: Omit<ScheduledListProps, 'onChange'>) {
+export function FailedPublications({ scheduled, onEnded }: Omit<ScheduledListProps, 'onChange' | 'sitePaths'>) {
   return scheduled.map((one) => one.failure && <Failed key={one.schedule_id} one={one} onEnded={onEnded} />);
 }
 

@@ -30,7 +30,7 @@ export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeF
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <small>
-        <Trans>In {zoneName}.</Trans> {own && <Trans>Where you are: {own}.</Trans>} {children}
+        <Trans>In {zoneName}.</Trans> {own && <Trans>Your local time: {own}.</Trans>} {children}
       </small>
     </div>
   );

@@ -101,7 +101,7 @@ function PictureDialog({ selected, lang, file, onInsert, onClose }: OneDialogPro
           <TextInput
             data-autofocus
             label={lang === 'zh' ? t`What the picture shows, in Chinese` : t`What the picture shows, in English`}
-            description={t`For readers who cannot see it, and for search engines.`}
+            description={t`For visitors who cannot see it, and for search engines.`}
             lang={lang}
             value={words}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
