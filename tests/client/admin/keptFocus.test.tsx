@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { restingIf } from '#client/admin/ui/forms/resting.ts';
-import { useKeptFocus } from '#client/admin/ui/keptFocus.ts';
+import { useKeptFocus } from '#client/admin/shell/keptFocus.ts';
 
 afterEach(cleanup);
 

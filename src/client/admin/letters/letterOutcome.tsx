@@ -5,7 +5,7 @@ import { bulkLetters } from './bulkLetters.ts';
 import { SkippedLetters } from './skippedLetters.tsx';
 
 /** The outcome of the last bulk change of letters (S7). */
-export default function LetterOutcome({ rows }: { rows: readonly LetterRow[] }) {
+export default function BulkLetterOutcome({ rows }: { rows: readonly LetterRow[] }) {
   const outcome = bulkLetters.useOutcome(rows);
   if (!outcome) return null;
   const { isUndo, progress } = outcome;

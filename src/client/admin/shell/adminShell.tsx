@@ -11,7 +11,7 @@ import { nextPaint } from '#client/performance/idle.ts';
 import { PaletteButton } from '#client/admin/commandPalette/paletteButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import { useOfficeName } from '#client/admin/ui/officeName.ts';
-import { useKeptFocus } from '#client/admin/ui/keptFocus.ts';
+import { useKeptFocus } from './keptFocus.ts';
 import tabs from '#client/admin/ui/tabs.module.css';
 import { OfficeMark } from './officeMark.tsx';
 import { StaffAccount } from './staffAccount.tsx';

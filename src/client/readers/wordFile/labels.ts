@@ -239,6 +239,6 @@ export function isHint(text: string): boolean {
 }
 
 /** Whether a text is the placeholder that Word shows in an empty field. */
-export function isPlaceholder(text: string): boolean {
+export function isWordPlaceholder(text: string): boolean {
   return /^(?:click|tap)(?: or tap)? here to (?:enter|type|add)\b|^单击(?:或点击)?此处/iu.test(text);
 }

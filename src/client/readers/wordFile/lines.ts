@@ -1,4 +1,4 @@
-import { isPlaceholder, labelOf, type Label } from './labels.ts';
+import { isWordPlaceholder, labelOf, type Label } from './labels.ts';
 import { textOf, type TableCell, type Paragraph, type Run } from './paragraph.ts';
 
 /** A line of a document: a paragraph, or the text between two of its line breaks. Never empty. */
@@ -41,7 +41,7 @@ function lineOf({ style, cells }: Paragraph, runs: readonly Run[]): Line {
 }
 
 function isContent({ text }: Line): boolean {
-  return text !== '' && !isPlaceholder(text);
+  return text !== '' && !isWordPlaceholder(text);
 }
 
 /** Whether line breaks separate paragraphs here: there is an empty line, a label after a break, or another look. */

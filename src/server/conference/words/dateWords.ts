@@ -1,5 +1,5 @@
 import type { Text } from '#site/text.ts';
-import { inQuotes, type Wording } from './wording.ts';
+import { inQuotes, type FindingWording } from './wording.ts';
 
 /** A doubt about the days of a date. The form that asks with it has its words, too. */
 interface Doubt {
@@ -92,7 +92,7 @@ export const dateWords = {
     en: `This says “${named}”, but the dates are in ${zone.en}. Please use the same time everywhere.`,
     zh: `此处写的是“${named}”，而各日期以${zone.zh}为准，请统一。`,
   }),
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;
 
 interface ChineseCustoms {
   topic: keyof typeof customs;

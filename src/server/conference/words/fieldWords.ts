@@ -1,5 +1,5 @@
 import type { Text } from '#site/text.ts';
-import { inQuotes, type Wording } from './wording.ts';
+import { inQuotes, type FindingWording } from './wording.ts';
 
 interface AtField {
   /** Of the field; absent for a file as a whole. */
@@ -33,4 +33,4 @@ export const fieldWords = {
     en: `${label.en}: There is no file “${file}”. Please choose another one, or add it. Capital and small letters differ.`,
     zh: `${label.zh}：没有文件“${file}”，请另选或添加。文件名区分大小写。`,
   }),
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;

@@ -1,5 +1,5 @@
 import type { Text } from '#site/text.ts';
-import type { Wording } from './wording.ts';
+import type { FindingWording } from './wording.ts';
 
 interface File {
   file: string;
@@ -91,4 +91,4 @@ export const fileWords = {
   }),
   /** A failure of the server. */
   notPublished: ({ message }: { message: string }) => ({ en: message, zh: `服务器无法发布：${message}` }),
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;

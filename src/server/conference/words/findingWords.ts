@@ -1,4 +1,4 @@
-import type { Wording } from './wording.ts';
+import type { FindingWording } from './wording.ts';
 import { dateWords } from './dateWords.ts';
 import { fieldWords } from './fieldWords.ts';
 import { fileWords } from './fileWords.ts';
@@ -19,7 +19,7 @@ export const findingWords = {
   ...pictureWords,
   ...dateWords,
   ...textWords,
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;
 
 /** Code of a finding, such as `noPage`. */
 export type FindingCode = keyof typeof findingWords;

@@ -1,4 +1,4 @@
-import type { Wording } from './wording.ts';
+import type { FindingWording } from './wording.ts';
 
 interface Address {
   address: string;
@@ -59,7 +59,7 @@ export const linkWords = {
     en: `The link ${address} ${reply(failure).en}. Please open it in a browser: some sites refuse programs.`,
     zh: `链接${address}${reply(failure).zh}。有些网站拒绝程序访问，请在浏览器中打开确认。`,
   }),
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;
 
 function reply(failure: number | string) {
   return typeof failure === 'number'

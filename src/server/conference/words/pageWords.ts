@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import type { Wording } from './wording.ts';
+import type { FindingWording } from './wording.ts';
 
 interface Path {
   path: string;
@@ -59,4 +59,4 @@ export const pageWords = {
     en: `${path} is described like another page. Please describe what only this page has.`,
     zh: `${path}的描述与其他页面相同，请写出其独有内容。`,
   }),
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;

@@ -2,7 +2,7 @@ import { fieldsOf } from '#contract/fields/field.ts';
 import { palette } from '#contract/content/palette.ts';
 import type { ColourName, schemes } from '#contract/pages/palette.ts';
 import type { Text } from '#site/text.ts';
-import type { Wording } from './wording.ts';
+import type { FindingWording } from './wording.ts';
 
 /** A file, and its thousands of bytes. */
 interface Weight {
@@ -72,7 +72,7 @@ export const pictureWords = {
       zh: `${isLight ? '浅色' : '深色'}配色中，“${text.zh}”（${colour}）在“${behind.zh}”（${on}）上不够清晰：对比度为${measured}，应不低于${needed}。请${zh}。`,
     };
   },
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;
 
 /** The label of a colour in the form. Colours that all conferences share are in no form. */
 function labelOf(name: ColourName): Text {

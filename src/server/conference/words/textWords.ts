@@ -1,5 +1,5 @@
 import type { Language, Text } from '#site/text.ts';
-import { inQuotes, type Wording } from './wording.ts';
+import { inQuotes, type FindingWording } from './wording.ts';
 
 interface Words {
   words: string;
@@ -138,7 +138,7 @@ export const textWords = {
     en: `This still contains ${samples[sample].en}${others.length > 0 ? ` (also in ${others.join(', ')})` : ''}. Please replace it by your own.`,
     zh: `此处仍是${samples[sample].zh}${others.length > 0 ? `（另见${others.join('、')}）` : ''}，请换成您自己的内容。`,
   }),
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const satisfies Readonly<Record<string, FindingWording>>;
 
 /** The counts that are not 0. */
 function listed(comma: string, ...counts: readonly (readonly [count: number, words: string])[]): string {

@@ -1,7 +1,7 @@
 import type { Text } from '#site/text.ts';
 
 /** The words of a finding, made of its values. */
-export type Wording = (values: never) => Text;
+export type FindingWording = (values: never) => Text;
 
 /** The beginning of a text in quotes. */
 export function inQuotes(words: string): string {
