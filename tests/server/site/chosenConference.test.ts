@@ -206,7 +206,11 @@ describe.each(databases)('C6 On $name', (kind) => {
     expect(await readdir(conference.parent)).toEqual(folders);
     await expect.poll(() => home(other), slow).toContain('Conference on Grain');
     for (const address of ['/login', '/call']) expect((await other.app.inject(address)).statusCode).toBe(404);
-    const choice = { conference: 'grain-2025', is_sample: false, refusal: { en: expect.stringContaining('already set up') } };
+    const choice = {
+      conference: 'grain-2025',
+      is_sample: false,
+      refusal: { en: expect.stringContaining('already set up') },
+    };
     for (const visitor of [owner, at(other)])
       expect((await visitor.call('conference_choice', undefined)).data).toMatchObject(choice);
     expect((await at(other).call('begin_conference', { conference: rye })).problem).toBe('conferenceBegun');
