@@ -6,22 +6,22 @@ import { keeping } from '#client/admin/device/choice.ts';
 import { adminDatabaseName, signOutPendingKey } from '#client/admin/device/names.ts';
 import { rememberedInTab } from './inTab.ts';
 
-/** Replies to calls that were sent before the code which reads them was here, by call and body. */
+/** Replies to calls that were sent before the code that reads them had loaded, by call and body. */
 const replies = new Map<string, Promise<Replied>>();
 
-/** What allowed the calls to be sent. */
-let allowedBy = '';
+/** `permission()` when the calls were sent. */
+let permissionAtStart = '';
 
 /**
- * Sends the calls of the first screen while most of its code is still loading: on a slow line that saves their turn. None is sent
- * where the page would not send it either: while a sign-out is pending, and on a shared computer in another tab (S11).
+ * Sends the calls of the first screen while most of its code is still loading, which saves round trips on a slow line. Sends none
+ * if the page would not send it: while a sign-out is pending, and in another tab of a shared computer (S11).
  *
  * @param rows - the call for the first rows of the screen; sent only if the device has no copies
  */
 export function sendFirstCalls(rows?: { name: string; body: object }): void {
-  allowedBy = permission();
-  const isLetIn = keeping() === 'device' || rememberedInTab() === 'signed in';
-  if (!isLetIn || localStore.get(signOutPendingKey)) return;
+  permissionAtStart = permission();
+  const maySend = keeping() === 'device' || rememberedInTab() === 'signed in';
+  if (!maySend || localStore.get(signOutPendingKey)) return;
   sendAhead('staff_me', undefined);
   if (rows) void databaseExists(adminDatabaseName).then((exists) => exists || sendAhead(rows.name, rows.body));
 }
@@ -29,7 +29,7 @@ export function sendFirstCalls(rows?: { name: string; body: object }): void {
 function sendAhead(name: string, body: object | undefined): void {
   const reply = send({ method: 'POST', path: staffPath(name) }, body);
   replies.set(keyOf(name, body), reply);
-  // Whoever takes it hears of a failure.
+  // The caller of `takeFirstReply` handles a failure.
   reply.catch(() => undefined);
 }
 
@@ -48,7 +48,7 @@ export function dropFirstReplies(): void {
  * the call would not be sent any more (S11).
  */
 export function takeFirstReply(name: string, body: unknown): Promise<Replied> | undefined {
-  if (permission() !== allowedBy) dropFirstReplies();
+  if (permission() !== permissionAtStart) dropFirstReplies();
   const key = keyOf(name, body);
   const reply = replies.get(key);
   replies.delete(key);

@@ -119,8 +119,14 @@ export const textWords = {
   entryIdTwice: ({ reason }: { id: string; reason: Text }) => reason,
 
   noneOnFrontPage: ({ speakers }: { speakers: number }) => ({
-    en: `None of the ${speakers} speakers is on the front page. Please set “On the front page” for some.`,
-    zh: `${speakers}位报告人均未显示在首页，请为部分报告人设置“显示在首页”。`,
+    en:
+      speakers === 1
+        ? 'The only speaker is not on the front page. Please set “On the front page”.'
+        : `None of the ${speakers} speakers is on the front page. Please set “On the front page” for some.`,
+    zh:
+      speakers === 1
+        ? '首页未显示报告人，请为其设置“显示在首页”。'
+        : `${speakers}位报告人均未显示在首页，请为部分报告人设置“显示在首页”。`,
   }),
   listedTwice: ({ name }: { name: string }) => ({
     en: `${name} is listed twice. Please keep one entry, with the right texts; “On the front page” shows it there, too.`,
