@@ -47,7 +47,7 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
   const at = newest?.at ?? latest.changed_at;
   const fields = details.flatMap((change) => (isText(change.part) ? [] : fieldNames(change.part, change.paths)));
   const texts = parts.filter(isText).map((part) => (part.endsWith('.zh') ? t`Text in Chinese` : t`Text in English`));
-  const changed = [...new Set([...fields, ...texts])].join(' · ');
+  const changed = [...new Set([...fields, ...texts])].filter((words) => !title.includes(words)).join(' · ');
   const others = list.format(needs.map(nameOf));
   const isUnfinished = details.some(({ state }) => state === 'unfinished');
   const address = fieldAddress(name, paths[0] ?? '');
