@@ -7,7 +7,7 @@ import { softwareFiles, type ManifestChunk, type Software } from './software.ts'
 export class PageAssets {
   readonly #software: Software;
   readonly #template: string;
-  readonly #fonts: readonly string[];
+  readonly #headingFonts: readonly string[];
   readonly #styles = new Map<string, string>();
 
   constructor(software: Software) {
@@ -15,7 +15,7 @@ export class PageAssets {
     const frame = readFileSync(join(software.folder, softwareFiles.siteFrame), 'utf8');
     this.#template = frame.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"></head>');
     const assets = readdirSync(join(software.folder, softwareFiles.public, 'assets'));
-    this.#fonts = assets.filter((file) => file.endsWith('.woff2')).map((file) => `assets/${file}`);
+    this.#headingFonts = assets.filter((file) => headingFont.test(file)).map((file) => `assets/${file}`);
   }
 
   /**
@@ -30,7 +30,7 @@ export class PageAssets {
     const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
     const head = [
       // The display font is Latin only; headings of Chinese pages use a system font.
-      ...(language === 'zh' ? [] : this.#fonts).map(
+      ...(language === 'zh' ? [] : this.#headingFonts).map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
       ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
@@ -67,6 +67,9 @@ export class PageAssets {
     return known;
   }
 }
+
+/** The face of headings in Latin letters. The face of text is not preloaded: it would delay the first paint. */
+const headingFont = /^source-serif-4-latin-600-normal-/;
 
 /** Inserts the script that gives a page its conference before the page's modules. */
 export function insertConference(frame: string, script: string): string {

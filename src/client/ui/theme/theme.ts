@@ -11,10 +11,10 @@ import { coloursOf, type ColourName } from '#contract/pages/palette.ts';
 const light = coloursOf(site.palette, 'light');
 const dark = coloursOf(site.palette, 'dark');
 
-// WebKit for Linux may not have `system-ui`; the Latin letters of a Chinese font have wide apostrophes.
+// The faces are in faces.css. Chinese fonts come before those of the system, which may be Japanese.
 const sans =
-  'system-ui, "Segoe UI", Roboto, "DejaVu Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
-const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
+  'var(--text-face), "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif';
+const serif = 'var(--heading-face), "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
 
 /** The conference's colours and fonts as Mantine's theme. */
 export const theme = createTheme({
@@ -37,7 +37,7 @@ export const theme = createTheme({
   },
   black: light.ink,
   fontFamily: sans,
-  fontSizes: { xs: '0.82rem', sm: '0.93rem', md: '1rem', lg: '1.16rem', xl: '1.32rem' },
+  fontSizes: { xs: '0.875rem', sm: '0.93rem', md: '1rem', lg: '1.16rem', xl: '1.32rem' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.6' },
   headings: { fontFamily: serif, fontWeight: '600', textWrap: 'balance' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
