@@ -63,6 +63,8 @@ async function serve(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
   });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
+  if (shown && !config.publicUrl)
+    app.log.warn('PUBLIC_URL is not set: links that are shared have no picture, which needs an absolute address');
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
   const stopPublishing = shown && startPublishingDue({ ...services, publisher: shown.publisher }, app.log);

@@ -115,6 +115,10 @@ describe('A running server', () => {
     test('I1 warns at its start of a phase that is tried out', () => {
       expect(output.out).toMatch(/"level":40,.*SHOW_PHASE is 'running'/);
     });
+
+    test('V4 says at its start that shared links have no picture without PUBLIC_URL', () => {
+      expect(output.out).toMatch(/"level":40,.*PUBLIC_URL is not set/);
+    });
   });
 
   test('V4 LOG_LEVEL says how much is logged, and metrics are off by default', async () => {

@@ -2,26 +2,13 @@ import type { Route } from '#site/routes.ts';
 import type { Language, Text } from '#site/text.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import { logo, site } from '#client/published/site.ts';
-import { shareCardSize } from '#contract/pages/published.ts';
+import { shareCardFile, shareCardSizes, type ShareCardShape } from '#contract/pages/published.ts';
 import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
 import { isHome, pageTitleOf } from '#client/conference/pageTitle.ts';
 import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
 
 /** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
-
-/**
- * The picture of a link preview: the card made of the logo, otherwise the front page in the language, otherwise in
- * English, otherwise the icon.
- */
-function pictureOf(language: Language, images: readonly string[]) {
-  const [width, height] = [String(shareCardSize.width), String(shareCardSize.height)];
-  if (logo) return { path: logo.card, width, height, card: 'summary_large_image' };
-  const found = [`screenshot-wide-${language}.png`, 'screenshot-wide.png'].find((name) => images.includes(name));
-  return found
-    ? { path: `/images/${found}`, width: '1280', height: '800', card: 'summary_large_image' }
-    : { path: '/images/icon-512.png', width: '512', height: '512', card: 'summary' };
-}
 
 interface HeadProps {
   route: Route | undefined;
@@ -32,12 +19,12 @@ interface HeadProps {
   phase: Phase;
   /** The origin of absolute links; '' makes links relative. */
   origin: string;
-  /** Names of the conference's files below `images/`. */
-  images: readonly string[];
+  /** Address of the folder of the share cards, with a slash at its end. */
+  cards: string;
 }
 
 /** Title and metadata for search engines and link previews, rendered when the page is published. */
-export function Head({ route, language, description, phase, origin, images }: HeadProps) {
+export function Head({ route, language, description, phase, origin, cards }: HeadProps) {
   return (
     <>
       <title>{pageTitleOf(route, language)}</title>
@@ -56,12 +43,12 @@ export function Head({ route, language, description, phase, origin, images }: He
       {route && isIndexed(route) ? (
         <>
           {origin && <Addresses route={route} language={language} origin={origin} />}
-          <Preview route={route} language={language} description={description} origin={origin} images={images} />
+          <Preview route={route} language={language} description={description} origin={origin} cards={cards} />
           {isHome(route) && (
             <EventData
               language={language}
               address={origin + addressOf(site, route, language)}
-              image={origin + pictureOf(language, images).path}
+              images={shapes.map((shape) => origin + cards + shareCardFile(language, shape))}
               registration={phase === 'over' ? undefined : origin + site.links.register}
             />
           )}
@@ -88,32 +75,33 @@ function Addresses({ route, language, origin }: { route: Route; language: Langua
   );
 }
 
-/** The preview card of a shared link. */
-function Preview({ route, language, description, origin, images }: Omit<HeadProps, 'phase'> & { route: Route }) {
-  const picture = pictureOf(language, images);
-  const facts = {
-    'og:type': 'website',
-    'og:site_name': site.shortName[language],
-    'og:title': pageTitleOf(route, language),
-    'og:description': description,
-    'og:url': origin + addressOf(site, route, language),
-    'og:locale': locales[language],
-    'og:image': origin + picture.path,
-    'og:image:width': picture.width,
-    'og:image:height': picture.height,
-    'og:image:alt': site.name[language],
-  };
+const shapes = Object.keys(shareCardSizes) as ShareCardShape[];
+
+/** The preview of a shared link. Apps take the first picture, or the one whose shape they need. */
+function Preview({ route, language, description, origin, cards }: Omit<HeadProps, 'phase'> & { route: Route }) {
+  const facts = [
+    ['og:type', 'website'],
+    ['og:site_name', site.shortName[language]],
+    ['og:title', pageTitleOf(route, language)],
+    ['og:description', description],
+    ['og:url', origin + addressOf(site, route, language)],
+    ['og:locale', locales[language]],
+    ...languagesOf(site, route)
+      .filter((other) => other !== language)
+      .map((other) => ['og:locale:alternate', locales[other]] as const),
+    ...shapes.flatMap((shape) => [
+      ['og:image', origin + cards + shareCardFile(language, shape)] as const,
+      ['og:image:width', String(shareCardSizes[shape].width)] as const,
+      ['og:image:height', String(shareCardSizes[shape].height)] as const,
+      ['og:image:alt', site.name[language]] as const,
+    ]),
+  ] as const;
   return (
     <>
-      {Object.entries(facts).map(([property, content]) => (
-        <meta key={property} property={property} content={content} />
+      {facts.map(([property, content], index) => (
+        <meta key={index} property={property} content={content} />
       ))}
-      {languagesOf(site, route)
-        .filter((other) => other !== language)
-        .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={locales[other]} />
-        ))}
-      <meta name="twitter:card" content={picture.card} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
@@ -122,13 +110,14 @@ interface EventDataProps {
   language: Language;
   /** Address of the page about the event. */
   address: string;
-  image: string;
+  /** Addresses of its pictures. */
+  images: readonly string[];
   /** Address of the registration, until the conference is over. */
   registration: string | undefined;
 }
 
 /** The conference as a schema.org event, for search engines: a block of data, not a script that runs. */
-function EventData({ language, address, image, registration }: EventDataProps) {
+function EventData({ language, address, images, registration }: EventDataProps) {
   const inLanguage = (words: string | Text) => (typeof words === 'string' ? words : words[language]);
   const event = {
     '@context': 'https://schema.org',
@@ -150,7 +139,7 @@ function EventData({ language, address, image, registration }: EventDataProps) {
     ...(registration && { offers: offerAt(registration, language) }),
     inLanguage: language,
     url: address,
-    image,
+    image: images,
   };
   // '</script>' in the data would end the element.
   const data = JSON.stringify(event).replaceAll('<', String.raw`\u003c`);

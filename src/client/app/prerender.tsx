@@ -50,7 +50,7 @@ export function pagesToWrite(): PageToWrite[] {
  */
 export async function writePage(
   { route, language }: PageToWrite,
-  { moment, origin, descriptions, images }: WrittenFor,
+  { moment, origin, descriptions, cards }: WrittenFor,
 ): Promise<RenderedPage> {
   const { hints, body } = await draw({ route, language }, moment);
   const early = route && earlyScripts[route.kind];
@@ -61,7 +61,7 @@ export async function writePage(
         language={language}
         description={((route && descriptions[route.path]) ?? site.description)[language]}
         origin={origin}
-        images={images}
+        cards={cards}
         phase={phaseAt(site, moment, language)}
       />
       <ColorSchemeScript defaultColorScheme="auto" />

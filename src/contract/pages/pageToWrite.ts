@@ -27,8 +27,8 @@ export interface WrittenFor {
   /** Origin of absolute links; '' if unknown. */
   origin: string;
   descriptions: Descriptions;
-  /** Names of the conference's files below `images/`. */
-  images: readonly string[];
+  /** Address of the folder of the share cards, with a slash at its end. */
+  cards: string;
 }
 
 /** A rendered page, before it is put into the frame. */

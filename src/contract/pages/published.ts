@@ -3,15 +3,23 @@ import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 
-/** Size in pixels of the link preview that is made from a logo. */
-export const shareCardSize = { width: 1200, height: 630 };
+/**
+ * The pictures of a shared link, by shape, in pixels. The square is for apps that show a small picture beside the words,
+ * such as WeChat.
+ */
+export const shareCardSizes = { wide: { width: 1200, height: 630 }, square: { width: 600, height: 600 } } as const;
+
+export type ShareCardShape = keyof typeof shareCardSizes;
+
+/** The file of a share card, below the folder of its conference's cards. */
+export function shareCardFile(language: Language, shape: ShareCardShape): string {
+  return `${language}-${shape}.png`;
+}
 
 /** Pictures that publishing made from the conference's own logo, in addition to the one in the header. */
 export interface PublishedLogo {
   /** Address of the folder of the icons, with a slash at its end. */
   icons: string;
-  /** The picture of a link preview. */
-  card: string;
 }
 
 /** `globalThis.conference` in every page and worker of a published conference, set before modules run (C5). */

@@ -18,8 +18,16 @@ export function drawIconSvg({ ground, ink, drawing, isSquare }: Icon): string {
 
 /** @param size - side in pixels */
 export async function drawIconPng(icon: Icon, size: number): Promise<Buffer> {
+  return drawSvg(drawIconSvg(icon), size);
+}
+
+/**
+ * An SVG without words as PNG.
+ *
+ * @param width - in pixels
+ */
+export async function drawSvg(svg: string, width: number): Promise<Buffer> {
   // Loaded only here: a native module that is rarely needed.
   const { Resvg } = await import('@resvg/resvg-js');
-  const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };
-  return new Resvg(drawIconSvg(icon), options).render().asPng();
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
 }

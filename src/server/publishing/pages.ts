@@ -59,9 +59,9 @@ export async function writePages(
   const prerenderer = await openPrerenderer(software, published);
   const assets = new PageAssets(software);
   const pages = checkFiles(prerenderer.pagesToWrite());
-  const { descriptions, origin, images } = facts;
+  const { descriptions, origin, cards } = facts;
   const { site, mark, logo, pages: addresses } = published.conference;
-  const everywhere = keyOf([software.version, script, site, mark, logo, origin, images.toSorted()]);
+  const everywhere = keyOf([software.version, script, site, mark, logo, origin, cards]);
   const conference = keyOf(conferenceScript(published.conference));
   const written: Record<string, WrittenPageFacts> = {};
   for (const { page, data, key: own } of staticPages(pages, published, descriptions, conference)) {

@@ -41,7 +41,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
       phase,
       origin: '',
       descriptions: conference.descriptions,
-      images: [...conference.images.keys()],
+      cards: '',
     },
     ({ route, language: written }) => written === language && normalPath(route?.path ?? '') === normalPath(path),
   ).catch((error: unknown) => {
@@ -58,7 +58,7 @@ function uploadedLogo({ logo }: Site): Pick<Brand, 'mark' | 'logo'> | undefined 
   if (!size) return undefined;
   const address = `/images/${logo.picture}`;
   const mark = composeMark({ address, width: size.width, height: size.height, hasName: logo.hasName });
-  return { mark, logo: { icons: '', card: address } };
+  return { mark, logo: { icons: '' } };
 }
 
 /** Marks texts that are still to be written, and drafts (C3, C7). */

@@ -43,10 +43,10 @@ export const servedFolders = { images: 'images', files: 'templates' } as const;
 
 /**
  * Paths with a hash in the file name: scripts, styles and fonts of the site and of the admin area, the content of
- * pages, uploads for them, and what is made of the conference's logo.
+ * pages, uploads for them, what is made of the conference's logo, and share cards.
  */
 export const isHashed = new RegExp(
-  `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/(?!.*/)|(?:images|templates)/(?:brand-)?[\\da-f]{16}/)`,
+  `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/(?!.*/)|(?:images|templates)/(?:(?:brand|cards)-)?[\\da-f]{16}/)`,
 );
 
 /** Whether pages of earlier publications that are still open may ask for a file: a script, content, or an upload. */

@@ -10,6 +10,7 @@ import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { addBrand, type Brand } from './brand/makeBrand.ts';
+import { addShareCards, type ShareCards } from './brand/makeCards.ts';
 import { composeCalendars } from './calendarFiles.ts';
 import { drawConferenceIcons } from './conferenceIcons.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
@@ -57,13 +58,14 @@ export async function writePublication(
   const files = new NewFiles(outDir, last?.publicDir);
   const earlier = last ? await readWritten(last) : nothingWritten;
   const brand = await addBrand(files, content, { software, uploads, last: earlier.brand });
+  const cards = await addShareCards(files, content, { software, uploads, last: earlier.cards });
   const published = await convertContent(content, apiBase, brand);
   const { site, logo } = published.conference;
   const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
   const pages = await writePages(
     software,
     published,
-    { now, phase, origin: publicUrl, descriptions: content.descriptions, images: [...content.images.keys()] },
+    { now, phase, origin: publicUrl, descriptions: content.descriptions, cards: cards.address },
     { script, files, last: earlier.pages },
   );
   const searched = { ...published.content, site, written: pages };
@@ -86,7 +88,10 @@ export async function writePublication(
   if (uploads !== undefined) addUploads(files, uploads, content.uploads);
   addFolderFiles(files, folderFiles, earlier.folderFiles ?? {});
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
-  files.add('sw.js', await siteWorker(files, software, published, brand?.unseen));
+  files.add(
+    'sw.js',
+    await siteWorker(files, software, published, [...(brand?.unseen ?? []), ...Object.keys(cards.files)]),
+  );
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
   await files.finish();
   const facts: PublicationFacts = {
@@ -99,7 +104,7 @@ export async function writePublication(
     moved,
   };
   const served = Array.from(folderFiles.keys(), (path) => [path, files.files.get(path)!] as const);
-  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served), ...(brand && { brand }) };
+  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served), ...(brand && { brand }), cards };
   await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
   await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
@@ -112,6 +117,8 @@ interface Written {
   folderFiles?: Readonly<Record<string, NewFile>>;
   /** Absent if the conference has no logo of its own. */
   brand?: Brand;
+  /** Absent if an earlier version of the server has written it. */
+  cards?: ShareCards;
 }
 
 const nothingWritten: Written = { pages: {}, indexes: {} };
@@ -143,7 +150,7 @@ async function siteWorker(
   files: NewFiles,
   software: Software,
   { conference, adminScript }: PublishedContent,
-  unseen: readonly string[] = [],
+  unseen: readonly string[],
 ): Promise<string> {
   // The admin area has its own worker. Screenshots and icons are used by the system, at installation.
   const isLeftOut = (file: string) =>

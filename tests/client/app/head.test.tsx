@@ -15,7 +15,14 @@ async function linksOf(path: string, language: 'en' | 'zh', from = origin): Prom
   const { Head } = await import('#client/app/head.tsx');
   const route = site.routes.find((each) => each.path === path);
   const { baseElement } = render(
-    <Head route={route} language={language} description="A page" phase="before" origin={from} images={[]} />,
+    <Head
+      route={route}
+      language={language}
+      description="A page"
+      phase="before"
+      origin={from}
+      cards="/images/cards-0/"
+    />,
   );
   const links = baseElement.ownerDocument.querySelectorAll('link[rel=canonical], link[rel=alternate]');
   return Array.from(
@@ -29,7 +36,7 @@ test('I1 Search engines are told where to register until the conference is over,
   const home = site.routes.find(({ path }) => path === '/');
   const offersIn = (phase: Phase) => {
     const { container, unmount } = render(
-      <Head route={home} language="en" description="A page" phase={phase} origin={origin} images={[]} />,
+      <Head route={home} language="en" description="A page" phase={phase} origin={origin} cards="/images/cards-0/" />,
     );
     const data = container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     unmount();

@@ -40,8 +40,8 @@ for (const conference of conferences) {
       }
       // Search engines ignore relative addresses, and this build has no origin.
       expect(html, address).not.toMatch(/rel="(canonical|alternate)"/);
-      expect(head(/<meta property="og:image" content="([^"]+)"/), address).toBe(
-        `/images/screenshot-wide${language === 'zh' ? '-zh' : ''}.png`,
+      expect(head(/<meta property="og:image" content="([^"]+)"/), address).toMatch(
+        new RegExp(`^/images/cards-[\\da-f]{16}/${language}-wide.png$`),
       );
     }
     // Titles are unique; the forum has a few duplicates on purpose, one for each audience.

@@ -43,8 +43,8 @@ async function draw({ changes, now, origin }: Drawing): Promise<Drawn> {
   const { site, mark } = published.conference;
   const present = JSON.stringify([site, mark]);
   if (present !== (loaded ??= present)) return 'otherSite';
-  const { descriptions, images } = shown;
-  const facts = { now, phase: undefined, origin, descriptions, images: [...images.keys()] };
+  const { descriptions } = shown;
+  const facts = { now, phase: undefined, origin, descriptions, cards: '/images/cards-0/' };
   const add = (_path: string, html: string | Buffer) => {
     const bytes = Buffer.from(html);
     return { size: bytes.length, revision: fileRevision(bytes) };

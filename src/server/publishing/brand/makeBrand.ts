@@ -18,7 +18,6 @@ import type { Software } from '#server/publishing/software.ts';
 import { drawIcons, fitInto, sized } from './icons.ts';
 import { loadSharp, openPicture, UnreadablePicture } from './openPicture.ts';
 import { chooseGround, isSeenOn, readLogo, type Logo } from './readLogo.ts';
-import { cardWords, drawShareCard, type CardWords } from './shareCard.ts';
 
 /** What a publication has made of the conference's own logo, for its pages and for the next publication. */
 export interface Brand {
@@ -29,7 +28,7 @@ export interface Brand {
   logo: PublishedLogo;
   /** By path below the site's root. */
   files: Readonly<Record<string, NewFile>>;
-  /** Paths of the pictures that no page shows: those that it was made from, the icons, and the share card. */
+  /** Paths of the pictures that no page shows: those that it was made from, and the icons. */
   unseen: readonly string[];
 }
 
@@ -43,18 +42,19 @@ export class LogoNotRead extends Error {
   }
 }
 
-interface BrandOptions {
+/** What pictures are made with. */
+export interface MakingOptions<Made> {
   software: Software;
   /** Folder of the uploaded files. */
   uploads: string | undefined;
   /** What the last publication has made. */
-  last: Brand | undefined;
+  last: Made | undefined;
 }
 
 type LogoField = 'picture' | 'icon';
 
 /**
- * Adds the header's logo, the icons and the share card to a publication, if the conference has a logo of its own (C9).
+ * Adds the header's logo and the icons to a publication, if the conference has a logo of its own (C9).
  * They are drawn only if something has changed since the last publication. Their addresses contain a hash of what they
  * are made from, so that browsers and other sites fetch a changed one.
  *
@@ -63,7 +63,7 @@ type LogoField = 'picture' | 'icon';
 export async function addBrand(
   files: NewFiles,
   content: ConferenceContent,
-  { software, uploads, last }: BrandOptions,
+  { software, uploads, last }: MakingOptions<Brand>,
 ): Promise<Brand | undefined> {
   const { logo, palette } = content.site;
   if (!logo) return undefined;
@@ -71,17 +71,16 @@ export async function addBrand(
     picture: readSource(content, uploads, logo.picture),
     icon: logo.icon === undefined ? undefined : readSource(content, uploads, logo.icon),
   };
-  const words = cardWords(content.site);
   const inputs = [software.version, palette, pictures.picture, pictures.icon];
-  const folders = { icons: folderOf(inputs), card: folderOf([...inputs, words]) };
-  const key = [folders.icons, folders.card, ...Object.values(logo)].join(' ');
+  const folder = `/images/brand-${digestOf(inputs)}/`;
+  const key = [folder, ...Object.values(logo)].join(' ');
   if (last?.key === key) {
     for (const [path, file] of Object.entries(last.files)) files.takeOver(path, file);
     return last;
   }
   const opened = await openLogo(content, 'picture', pictures.picture);
   const icon = pictures.icon && (await openLogo(content, 'icon', pictures.icon));
-  const drawn = await draw({ logo: opened, icon: icon ?? opened, palette, words, software, folders });
+  const drawn = await draw({ logo: opened, icon: icon ?? opened, palette, folder });
   const added = Array.from(drawn.files, ([address, bytes]) => [address.slice(1), files.add(address, bytes)] as const);
   const { header, made } = drawn;
   const sources = [logo.picture, logo.icon].filter((name) => name !== undefined).flatMap(filesNeededFor);
@@ -98,18 +97,19 @@ export async function addBrand(
 }
 
 /** The bytes of a picture. A conference whose files are missing is not published. */
-function readSource({ folder }: ConferenceContent, uploads: string | undefined, name: string): Buffer {
+export function readSource({ folder }: ConferenceContent, uploads: string | undefined, name: string): Buffer {
   const [uploaded, own] = [uploads && join(uploads, 'images', name), join(folder, 'images', name)];
   return readFileSync(uploaded !== undefined && existsSync(uploaded) ? uploaded : own);
 }
 
-function folderOf(sources: readonly unknown[]): string {
+/** A hash of what pictures are made from, for the address of their folder. */
+export function digestOf(sources: readonly unknown[]): string {
   const digests = sources.map((source) => (Buffer.isBuffer(source) ? hash('sha256', source) : source));
-  return `/images/brand-${hash('sha256', JSON.stringify(digests)).slice(0, 16)}/`;
+  return hash('sha256', JSON.stringify(digests)).slice(0, 16);
 }
 
 /** @throws {LogoNotRead} if it is no picture, or too small */
-async function openLogo(content: ConferenceContent, field: LogoField, bytes: Buffer): Promise<Logo> {
+export async function openLogo(content: ConferenceContent, field: LogoField, bytes: Buffer): Promise<Logo> {
   try {
     const { size } = await openPicture(bytes);
     const reason = tooSmall(pictureRules[field === 'icon' ? 'appIcon' : 'ownLogo'], size);
@@ -131,13 +131,11 @@ interface Drawing {
   /** What the icons show. */
   icon: Logo;
   palette: Site['palette'];
-  words: readonly CardWords[];
-  software: Software;
-  /** Addresses of the folders of header and icons, and of the share card. */
-  folders: { icons: string; card: string };
+  /** Address of the folder of what is made. */
+  folder: string;
 }
 
-async function draw({ logo, icon, palette, words, software, folders }: Drawing) {
+async function draw({ logo, icon, palette, folder }: Drawing) {
   const [light, dark] = [inHex(palette.light), inHex(palette.dark)];
   const ground = icon.edge ?? chooseGround(icon, [light.hue, light.card, dark.paper]);
   const plates = schemes.filter((scheme) => needsPlate(logo, { light, dark }[scheme]));
@@ -146,16 +144,10 @@ async function draw({ logo, icon, palette, words, software, folders }: Drawing) 
   const inHeader = await sharp(await sized(logo, size))
     .webp({ quality: 90, smartSubsample: true })
     .toBuffer();
-  const plate = plates.includes('light') ? chooseGround(logo, [light.hue, light.ink]) : undefined;
   const icons = await drawIcons(icon, ground);
-  const card = await drawShareCard(logo, words, { ...light, plate }, software);
-  const header = { address: `${folders.icons}logo.webp`, ...size, plates };
-  const made: PublishedLogo = { icons: folders.icons, card: `${folders.card}share-card.png` };
-  const files = new Map([
-    [header.address, inHeader],
-    ...icons.map(([file, png]) => [folders.icons + file, png] as const),
-    [made.card, card],
-  ]);
+  const header = { address: `${folder}logo.webp`, ...size, plates };
+  const made: PublishedLogo = { icons: folder };
+  const files = new Map([[header.address, inHeader], ...icons.map(([file, png]) => [folder + file, png] as const)]);
   return { header, made, files };
 }
 
@@ -163,12 +155,12 @@ async function draw({ logo, icon, palette, words, software, folders }: Drawing) 
 const headerSize = { width: 640, height: 160 };
 
 /** Whether a logo is hard to see on pages of a colour scheme, and a plate in the colour of the text helps. */
-function needsPlate(logo: Logo, { paper, ink }: Palette): boolean {
+export function needsPlate(logo: Logo, { paper, ink }: Palette): boolean {
   return !isSeenOn(logo, paper) && logo.seenOn(ink) > logo.seenOn(paper);
 }
 
 /** The colours that are drawn with; in other notations than hexadecimal, only browsers know them. */
-function inHex(palette: Palette): Palette {
+export function inHex(palette: Palette): Palette {
   const light = new Set(['paper', 'card', 'onHue']);
   const known = Object.entries(palette).map(([name, colour]) => {
     const instead = light.has(name) ? '#ffffff' : '#000000';

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { Palette } from '#site/palette.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { conferenceDaysOf } from '#contract/dates/deadline.ts';
-import { shareCardSize } from '#contract/pages/published.ts';
+import { shareCardSizes, type ShareCardShape } from '#contract/pages/published.ts';
 import { languagesIn, mainLanguageOf } from '#contract/pages/page.ts';
 import { invisible } from '#contract/rules/invisible.ts';
 import type { PictureSize } from '#contract/rules/uploadedFile.ts';
+import { drawSvg } from '#server/publishing/icon.ts';
 import { softwareFiles, type Software } from '#server/publishing/software.ts';
 import { fitInto, sized } from './icons.ts';
 import { loadSharp, pictureTimeout } from './openPicture.ts';
@@ -14,6 +16,7 @@ import type { Logo } from './readLogo.ts';
 /** The words of a share card. */
 export interface CardWords {
   language: Language;
+  shortName: string;
   name: string;
   /** Dates and place. */
   facts: readonly string[];
@@ -27,7 +30,7 @@ export function cardWords(site: Site): CardWords[] {
   return all.map((language) => {
     const date = days && (typeof days.date === 'string' ? days.date : days.date[language]);
     const facts = [date ?? '', site.venue[language]].map((words) => words.trim()).filter(isSeen);
-    return { language, name: site.name[language].trim(), facts };
+    return { language, shortName: site.shortName[language].trim(), name: site.name[language].trim(), facts };
   });
 }
 
@@ -36,17 +39,19 @@ function isSeen(words: string): boolean {
   return /[^\s\u2800]/.test(words.replaceAll(invisible, ''));
 }
 
-interface CardColours {
-  paper: string;
-  ink: string;
-  soft: string;
-  hue: string;
-  /** Behind the logo, if it would be hard to see on the paper. */
+/** The picture on a card: the conference's own logo, otherwise its drawing as SVG. */
+export interface CardArt {
+  logo: Logo | undefined;
+  /** A colour behind the logo, if it would be hard to see on the paper. */
   plate: string | undefined;
+  drawing: string | undefined;
 }
 
-/** Pixels between the edges and what is drawn, between logo and words, and of the line at the left edge. */
-const [margin, gap, line] = [84, 56, 18];
+/** Pixels between the edges and what is drawn, between art and words, and of the line at the left edge. */
+const layouts = {
+  wide: { margin: 84, gap: 56, line: 18, names: [68, 60, 52, 46, 40, 34, 28, 24, 20], fact: 32, nameGap: 40 },
+  square: { margin: 44, gap: 24, line: 14, names: [60, 52, 46, 40, 34, 28, 24, 20], fact: 28, nameGap: 22 },
+} as const;
 
 /** A logo this much wider than high has the words below it. */
 const wide = 1.8;
@@ -56,28 +61,39 @@ interface Box extends PictureSize {
   top: number;
 }
 
+/** Where art and words go on a card. */
+interface Boxes {
+  art: Box;
+  words: Box;
+}
+
 /**
- * Draws the picture of a link preview: the logo with name, dates and place. The words are in the main language; in
- * another one if the server has no font for it, and left out if there is none.
+ * Draws the picture of a link preview: logo or drawing with name, dates and place. The words are the first for which the
+ * server has a font, and are left out if there are none. The square, which is often shown small, has the short name.
+ *
+ * @param words - the language of the card first
  */
 export async function drawShareCard(
-  logo: Logo,
+  shape: ShareCardShape,
+  art: CardArt,
   words: readonly CardWords[],
-  colours: CardColours,
+  colours: Palette,
   { folder }: Pick<Software, 'folder'>,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   const font = join(folder, softwareFiles.headingFont);
   const hasChinese = await hasChineseFont(font);
-  const isDrawn = ({ name, facts }: CardWords) =>
-    isSeen(name) && (hasChinese || !/\p{Script=Han}/u.test(name + facts.join('')));
-  const shown = words.find(isDrawn);
-  const boxes = shown ? boxesFor(logo) : { logo: whole, words: whole };
-  const { width, height } = shareCardSize;
+  const titles = words.map((each) => (shape === 'square' ? { ...each, name: each.shortName || each.name } : each));
+  const shown = titles.find(
+    ({ name, facts }) => isSeen(name) && (hasChinese || !/\p{Script=Han}/u.test(name + facts.join(''))),
+  );
+  const whole = wholeOf(shape);
+  const boxes = shown ? boxesFor(shape, art) : { art: whole, words: whole };
+  const { width, height } = shareCardSizes[shape];
   const layers = [
-    await plain({ left: 0, top: 0, width: line, height }, colours.hue),
-    ...(await logoLayers(logo, boxes.logo, colours.plate)),
-    ...(shown ? await wordLayers(shown, boxes.words, colours, font) : []),
+    await plain({ left: 0, top: 0, width: layouts[shape].line, height }, colours.hue),
+    ...(await artLayers(art, boxes.art, colours)),
+    ...(shown ? await wordLayers(shape, shown, boxes.words, colours, font) : []),
   ];
   return sharp({ create: { width, height, channels: 3, background: colours.paper } })
     .composite(layers)
@@ -86,29 +102,36 @@ export async function drawShareCard(
     .toBuffer();
 }
 
-const whole: Box = {
-  left: line + margin,
-  top: margin,
-  width: shareCardSize.width - line - 2 * margin,
-  height: shareCardSize.height - 2 * margin,
-};
+/** A card without its margins. */
+function wholeOf(shape: ShareCardShape): Box {
+  const { margin, line } = layouts[shape];
+  const { width, height } = shareCardSizes[shape];
+  return { left: line + margin, top: margin, width: width - line - 2 * margin, height: height - 2 * margin };
+}
 
-/** Where logo and words go: a wide logo above them, any other to their left. */
-function boxesFor({ width, height }: PictureSize): { logo: Box; words: Box } {
-  const side = fitInto({ width, height }, { width: 340, height: 340 }, mostEnlarged);
-  if (width < wide * height) {
-    const left = whole.left + side.width + gap;
-    return {
-      logo: { ...whole, width: side.width },
-      words: { ...whole, left, width: shareCardSize.width - margin - left },
-    };
+/**
+ * A drawing is to the right of the words, and a logo to their left. In a square, and for a wide logo, the words are
+ * below.
+ */
+function boxesFor(shape: ShareCardShape, { logo, drawing }: CardArt): Boxes {
+  const whole = wholeOf(shape);
+  const { gap, margin } = layouts[shape];
+  if (!logo && drawing === undefined) return { art: whole, words: whole };
+  if (shape === 'square') return wordsBelow(whole, gap, logo ? { ...whole, height: 240 } : { ...whole, height: 310 });
+  if (!logo) {
+    const art = { left: 650, top: margin / 2, width: shareCardSizes.wide.width - 650 - margin / 2, height: 546 };
+    return { art, words: { ...whole, width: art.left - whole.left - gap / 2 } };
   }
-  const above = fitInto({ width, height }, { width: whole.width, height: 150 }, mostEnlarged);
-  const top = whole.top + above.height + gap;
-  return {
-    logo: { ...whole, ...above },
-    words: { ...whole, top, height: shareCardSize.height - margin - top },
-  };
+  if (logo.width >= wide * logo.height)
+    return wordsBelow(whole, gap, { ...whole, ...fitInto(logo, { width: whole.width, height: 150 }, mostEnlarged) });
+  const art = { ...whole, width: fitInto(logo, { width: 340, height: 340 }, mostEnlarged).width };
+  const left = art.left + art.width + gap;
+  return { art, words: { ...whole, left, width: whole.left + whole.width - left } };
+}
+
+function wordsBelow(whole: Box, gap: number, art: Box): Boxes {
+  const top = art.top + art.height + gap;
+  return { art, words: { ...whole, top, height: whole.top + whole.height - top } };
 }
 
 /** A small logo may be drawn somewhat larger than it is. */
@@ -128,28 +151,49 @@ async function plain({ left, top, width, height }: Box, background: string): Pro
   return { input, left, top };
 }
 
-/** The logo in the middle of a box, with its plate. */
-async function logoLayers(logo: Logo, box: Box, plate: string | undefined): Promise<Layer[]> {
+/** Logo or drawing in the middle of a box, a logo with its plate. */
+async function artLayers({ logo, plate, drawing }: CardArt, box: Box, colours: Palette): Promise<Layer[]> {
+  if (!logo) return drawing === undefined ? [] : drawingLayers(drawing, box, colours);
   const pad = plate ? Math.round(0.08 * Math.min(box.width, box.height)) : 0;
   const size = fitInto(logo, { width: box.width - 2 * pad, height: box.height - 2 * pad }, mostEnlarged);
-  const left = box.left + Math.round((box.width - size.width) / 2);
-  const top = box.top + Math.round((box.height - size.height) / 2);
+  const { left, top } = inMiddle(size, box);
   const behind = { left: left - pad, top: top - pad, width: size.width + 2 * pad, height: size.height + 2 * pad };
   return [...(plate ? [await plain(behind, plate)] : []), { input: await sized(logo, size), left, top }];
 }
 
+/** Drawings are 520 × 560 and have the page's colours, as in `client/ui/components/drawing.tsx`. */
+const drawingSize = { width: 520, height: 560 };
+
+async function drawingLayers(drawing: string, box: Box, { hue, accent }: Palette): Promise<Layer[]> {
+  // The library would read pictures that a drawing names from the disk.
+  if (/<(image|feImage)\b/i.test(drawing)) return [];
+  const coloured = drawing
+    .replaceAll(/var\(--motif-accent(?:,[^)]*)?\)/g, accent)
+    .replace(/<svg\b/, `<svg color="${hue}"`);
+  const size = fitInto(drawingSize, box, 2);
+  // A drawing that browsers forgive must not stop a publication.
+  const input = await drawSvg(coloured, size.width).catch(() => undefined);
+  return input ? [{ input, ...inMiddle(size, box) }] : [];
+}
+
+function inMiddle({ width, height }: PictureSize, box: Box): { left: number; top: number } {
+  return { left: box.left + Math.round((box.width - width) / 2), top: box.top + Math.round((box.height - height) / 2) };
+}
+
 /** Name and facts, one below the other, in the middle of the height of a box. */
 async function wordLayers(
+  shape: ShareCardShape,
   { language, name, facts }: CardWords,
   box: Box,
-  { ink, soft }: CardColours,
+  { ink, soft }: Palette,
   font: string,
 ): Promise<Layer[]> {
+  const { names, fact: factSize, nameGap } = layouts[shape];
   const write = (words: string, size: number, colour: string) =>
     drawWords(words, { size, colour, language, font, width: box.width });
   const small = await Promise.all(facts.map((fact) => write(fact, factSize, soft)));
   const below = small.reduce((sum, { height }) => sum + height + factGap, nameGap - factGap);
-  let [first = 0, ...smaller] = nameSizes;
+  let [first = 0, ...smaller] = names as readonly number[];
   let title = await write(name, first, ink);
   while (title.height + below > box.height && smaller.length > 0) {
     [first = 0, ...smaller] = smaller;
@@ -159,16 +203,14 @@ async function wordLayers(
   const layers: Layer[] = [];
   for (const { input, height } of [title, ...small]) {
     // What has no room is left out: the library draws nothing that is larger than the card.
-    if (top + height <= shareCardSize.height) layers.push({ input, left: box.left, top });
+    if (top + height <= shareCardSizes[shape].height) layers.push({ input, left: box.left, top });
     top += height + (layers.length === 1 ? nameGap : factGap);
   }
   return layers;
 }
 
-/** Sizes of letters in pixels, for the name the largest that fits, and the pixels below each text. */
-const nameSizes = [68, 60, 52, 46, 40, 34, 28, 24, 20];
-const factSize = 32;
-const [nameGap, factGap] = [40, 22];
+/** Pixels between dates and place. */
+const factGap = 16;
 
 interface WordsStyle {
   size: number;
@@ -183,7 +225,8 @@ interface WordsStyle {
 async function drawWords(words: string, { size, colour, language, font, width }: WordsStyle) {
   const sharp = await loadSharp();
   const escaped = words.replaceAll(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
-  const text = `<span size="${size}pt" weight="600" foreground="${colour}" lang="${language === 'zh' ? 'zh-CN' : 'en'}">${escaped}</span>`;
+  const isChinese = language === 'zh';
+  const text = `<span size="${size}pt" weight="600" foreground="${colour}" lang="${isChinese ? 'zh-CN' : 'en'}" line_height="${isChinese ? 1 : 0.9}">${escaped}</span>`;
   const { data, info } = await sharp({
     // At 72 dots per inch, a point is a pixel.
     text: {
@@ -192,7 +235,7 @@ async function drawWords(words: string, { size, colour, language, font, width }:
       fontfile: font,
       width,
       wrap: 'word-char',
-      spacing: Math.round(size / 8),
+      spacing: isChinese ? Math.round(size / 8) : 0,
       dpi: 72,
       rgba: true,
     },

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { publish, type Publication } from '#server/publishing/publication.ts';
+import { change, copied } from '../organiser/check/spoiling.ts';
+
+const publicUrl = 'https://conference.example';
+
+const publishOf = (content: string) =>
+  publish({ content, software: resolve('dist'), publications: join(content, '../publications'), publicUrl });
+
+async function pageOf({ publicDir }: Publication, language: string): Promise<string> {
+  return readFile(join(publicDir, `pages/${language}/index.html`), 'utf8');
+}
+
+const contents = (html: string, name: string) =>
+  Array.from(
+    html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g')),
+    ([, content = '']) => content,
+  );
+
+const fileOf = ({ publicDir }: Publication, address: string) => join(publicDir, new URL(address).pathname);
+
+const cardsIn = async (site: Publication, language = 'en') => contents(await pageOf(site, language), 'og:image');
+
+test('C9 O2 A link in each language has a wide and a square card, at absolute addresses and in their sizes', async () => {
+  const site = await publishOf(await copied());
+  for (const language of ['en', 'zh']) {
+    const html = await pageOf(site, language);
+    const cards = contents(html, 'og:image');
+    expect(cards.map((address) => address.replace(/[\da-f]{16}/, '#'))).toEqual([
+      `${publicUrl}/images/cards-#/${language}-wide.png`,
+      `${publicUrl}/images/cards-#/${language}-square.png`,
+    ]);
+    expect(contents(html, 'og:image:width')).toEqual(['1200', '600']);
+    expect(contents(html, 'og:image:height')).toEqual(['630', '600']);
+    const sizes = [];
+    for (const card of cards) {
+      const { width, height, format } = await sharp(readFileSync(fileOf(site, card))).metadata();
+      sizes.push(`${format} ${width}x${height}`);
+      // WeChat and others take no larger ones.
+      expect((await stat(fileOf(site, card))).size).toBeLessThan(300_000);
+    }
+    expect(sizes).toEqual(['png 1200x630', 'png 600x600']);
+    expect(html).toContain(`"image":["${cards.join('","')}"]`);
+  }
+});
+
+test('C3 C9 Cards are drawn again only if they show something else', async () => {
+  const content = await copied();
+  const first = await publishOf(content);
+  const before = await cardsIn(first);
+  await change('site.json', /"day": "2024-0/, '"day": "2023-0')(content);
+  const second = await publishOf(content);
+  expect(await cardsIn(second), 'after a change of another date').toEqual(before);
+  for (const card of before)
+    expect((await stat(fileOf(second, card))).ino, 'the same file').toBe((await stat(fileOf(first, card))).ino);
+  await change('site.json', /"venue": \{\s*"en": "/, '"venue": { "en": "Great Hall, ')(content);
+  expect(await cardsIn(await publishOf(content))).not.toEqual(before);
+});
+
+test('C9 The drawing is on the card in the conference’s colours, unless it names other pictures', async () => {
+  const content = await copied();
+  const coloured = async (site: Publication) => {
+    const [, square = ''] = await cardsIn(site);
+    const { data, info } = await sharp(readFileSync(fileOf(site, square)))
+      .extract({ left: 100, top: 40, width: 460, height: 300 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += info.channels) colours.add(data.subarray(at, at + 3).toString('hex'));
+    return colours.size > 1;
+  };
+  expect(await coloured(await publishOf(content))).toBe(true);
+  await change(
+    'images/motif.svg',
+    '</svg>',
+    '<image href="/images/icon-512.png" width="9" height="9"/></svg>',
+  )(content);
+  expect(await coloured(await publishOf(content))).toBe(false);
+});
