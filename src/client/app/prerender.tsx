@@ -20,6 +20,7 @@ import { screenOf } from './routes.tsx';
 import { drawnWith, hideOthersPageScript, type DrawnWith } from '#client/session/ownPage.ts';
 import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
+import { firstVisitScript } from '#client/ui/components/firstVisitScript.ts';
 
 import { loadPage } from '#client/conference/content.ts';
 
@@ -113,6 +114,8 @@ async function draw(
 /** Scripts that some kinds of page run before they are painted. */
 const earlyScripts: Readonly<Partial<Record<RouteKind, string>>> = {
   dashboard: hideOthersPageScript,
+  home: firstVisitScript,
+  homeWithLogin: firstVisitScript,
   submission: hideNewFormScript,
 };
 

@@ -108,7 +108,7 @@ function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }:
               <main id="main" className={classes.main} tabIndex={-1}>
                 <Screen route={route} page={data.page} />
               </main>
-              <Footer />
+              <Footer route={route} />
             </div>
           </MemoryRouter>
         </I18nProvider>

@@ -46,7 +46,7 @@ export function Shell({ route, children }: ShellProps) {
         {route && kinds[route.kind].hasForm && <NeedsScript />}
         {children}
       </main>
-      <Footer />
+      <Footer route={route} />
       <Toasts />
     </div>
   );

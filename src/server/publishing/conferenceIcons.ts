@@ -1,17 +1,33 @@
-import type { Site } from '#site/site.ts';
-import { drawIconPng, drawIconSvg } from './icon.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { drawIconPng, drawIconSvg, drawSvg, namesPictures } from './icon.ts';
 
 /**
- * The icons of a conference that has none of its own: a dot in a ring in its colours. By name below `images/`.
- *
- * @param images - names of its pictures
+ * The icons that a conference's folder lacks, by name below `images/`: a dot in a ring in its colours if it has none of
+ * its own, and the one that systems draw in a colour of theirs, made of its mark.
  */
-export async function drawConferenceIcons(
-  { palette }: Pick<Site, 'palette'>,
-  images: ReadonlyMap<string, unknown>,
-): Promise<Map<string, string | Buffer>> {
+export async function drawConferenceIcons(content: ConferenceContent): Promise<Map<string, string | Buffer>> {
+  const monochrome = await drawMonochromeIcon(content);
+  return new Map([...(await drawRingIcons(content)), ...(monochrome ? [[monochromeIcon, monochrome] as const] : [])]);
+}
+
+/** Only its shape counts: https://www.w3.org/TR/appmanifest/#monochrome-icons-and-solid-fills. */
+export const monochromeIcon = 'icon-monochrome-512.png';
+
+async function drawMonochromeIcon({ folder, images }: ConferenceContent): Promise<Buffer | undefined> {
+  if (!images.has('mark.svg')) return undefined;
+  const mark = await readFile(join(folder, 'images/mark.svg'), 'utf8');
+  if (namesPictures(mark)) return undefined;
+  const inSafeZone = mark.replace(/<svg\b/, '<svg x="96" y="96" width="320" height="320" color="#000"');
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${inSafeZone}</svg>`;
+  // A mark that browsers forgive must not stop a publication.
+  return drawSvg(icon, 512).catch(() => undefined);
+}
+
+async function drawRingIcons({ site, images }: ConferenceContent): Promise<Map<string, string | Buffer>> {
   if (images.has('icon.svg')) return new Map();
-  const { hue: ground, onHue: ink } = palette.light;
+  const { hue: ground, onHue: ink } = site.palette.light;
   const drawing = `<circle cx="256" cy="256" r="138" stroke-width="27"/><circle cx="256" cy="256" r="46" fill="${ink}" stroke="none"/>`;
   const icon = { ground, ink, drawing };
   const square = { ...icon, isSquare: true };

@@ -21,6 +21,11 @@ export async function drawIconPng(icon: Icon, size: number): Promise<Buffer> {
   return drawSvg(drawIconSvg(icon), size);
 }
 
+/** Whether an SVG shows other pictures, which `drawSvg` would read from the disk. */
+export function namesPictures(svg: string): boolean {
+  return /<(image|feImage)\b/i.test(svg);
+}
+
 /**
  * An SVG without words as PNG.
  *

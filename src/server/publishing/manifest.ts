@@ -3,9 +3,12 @@ import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { sharedFilesField } from '#contract/pages/openedFile.ts';
 import type { PublishedLogo } from '#contract/pages/published.ts';
 import { languagesIn, mainLanguageOf, pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
-import type { RouteKind } from '#site/routes.ts';
+import type { Pages } from '#site/pages.ts';
+import type { Route, RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { monochromeIcon } from './conferenceIcons.ts';
 import { drawIconPng } from './icon.ts';
 
 /**
@@ -23,47 +26,78 @@ const folderIcons = [
   { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/images/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: `/images/${monochromeIcon}`, sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
 ];
 
 /** The icons that are made of a conference's own logo. */
 function madeIcons({ icons }: PublishedLogo) {
   return folderIcons
-    .filter(({ type }) => type === 'image/png')
+    .filter(({ type, purpose }) => type === 'image/png' && purpose !== 'monochrome')
     .map((icon) => ({ ...icon, src: icons + basename(icon.src) }));
 }
 
-const screenshots = [
-  { src: '/images/screenshot-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide' as const },
-  { src: '/images/screenshot-narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' as const },
-];
+/** Sizes of screenshots in pixels; narrow ones are those of a phone with two pixels for each. */
+const screenshotSizes = { wide: '1280x800', narrow: '780x1688' } as const;
+
+/** What screenshots show. */
+const screenshotLabels = {
+  home: { en: 'The conference, its dates and what is open now', zh: '会议概况、重要日期与当前开放事项' },
+  dashboard: { en: 'Your abstracts and their states', zh: '我的摘要及其状态' },
+  form: { en: 'Write an abstract, even offline', zh: '离线也可撰写摘要' },
+} as const;
+
+const screenshotName = /^screenshot-(home|dashboard|form)-(wide|narrow)(-zh)?\.webp$/;
+
+/** The screenshots in a conference's folder. A conference without any has none: never those of another. */
+function screenshotsOf(site: Site, images: readonly string[]) {
+  return images.flatMap((name) => {
+    const [, what, form_factor, chinese] = screenshotName.exec(name) ?? [];
+    if (!what) return [];
+    const label = screenshotLabels[what as keyof typeof screenshotLabels];
+    return {
+      src: `/images/${name}`,
+      sizes: screenshotSizes[form_factor as keyof typeof screenshotSizes],
+      type: 'image/webp',
+      form_factor: form_factor as keyof typeof screenshotSizes,
+      ...(chinese ? { label: label.zh } : localized(site, 'label', label)),
+    };
+  });
+}
 
 /**
  * The manifest by which a device installs the conference as an app (D1). One manifest serves both languages: with two,
- * the page opened last would rename the installed app.
+ * the page opened last would rename the installed app. The window has the system's own title bar: the header would not
+ * fit into it with targets of a finger's size.
+ *
+ * @param images - names of the pictures below `images/`
  */
-export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>, logo?: PublishedLogo) {
-  const exists = ({ src }: { src: string }) => images.has(src.slice('/images/'.length));
+export function composeManifest(content: ManifestContent, images: readonly string[], logo?: PublishedLogo) {
+  const { site } = content;
   return {
     id: '/',
     scope: '/',
     start_url: '/',
     lang: mainLanguageOf(site),
     dir: 'ltr',
-    ...localized(site, 'name', nameOf(site)),
+    ...localized(site, 'name', site.shortName),
     ...localized(site, 'short_name', site.shortName),
     ...localized(site, 'description', site.description),
     display: 'standalone',
     theme_color: site.palette.light.hue,
     background_color: site.palette.light.paper,
-    categories: ['education', 'books'],
-    icons: logo ? madeIcons(logo) : folderIcons.filter(exists),
-    screenshots: screenshots.filter(exists),
-    shortcuts: shortcutsOf(site),
+    categories: ['education', 'productivity'],
+    icons: logo ? madeIcons(logo) : folderIcons.filter(({ src }) => images.includes(basename(src))),
+    screenshots: screenshotsOf(site, images),
+    shortcuts: shortcutsOf(content),
+    // The form beside the paper it is about.
+    edge_side_panel: { preferred_width: 420 },
     // A new window, so that an abstract being written in another one stays open.
     launch_handler: { client_mode: ['navigate-new', 'auto'] },
     ...openingOf(site),
   };
 }
+
+type ManifestContent = Pick<ConferenceContent, 'site' | 'pages'>;
 
 function localized<Name extends string>(site: Site, name: Name, text: Text): Localized<Name> {
   const main = mainLanguageOf(site);
@@ -71,13 +105,11 @@ function localized<Name extends string>(site: Site, name: Name, text: Text): Loc
   return { [name]: text[main], ...(other && { [`${name}_localized`]: { [other]: text[other] } }) } as Localized<Name>;
 }
 
-function nameOf({ name, shortName }: Site): Text {
-  return { en: `${shortName.en} · ${name.en}`, zh: `${shortName.zh} · ${name.zh}` };
-}
-
 /** The menu of the installed icon. Each item has one address: the service worker redirects to the reader's language. */
-function shortcutsOf(site: Site) {
+function shortcutsOf(content: ManifestContent) {
+  const { site } = content;
   const { routes } = site;
+  const program = programRoute(content);
   const first = mainLanguageOf(site);
   const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
   const shortcuts = [
@@ -99,8 +131,25 @@ function shortcutsOf(site: Site) {
       url: `${pathIn(routes, first, 'dashboard')}?${shortcutKey}#drafts`,
       icons: [iconOf('drafts')],
     },
+    program !== undefined && {
+      ...localized(site, 'name', program.title),
+      ...localized(site, 'description', {
+        en: 'The days of the conference, even offline',
+        zh: '离线也可查看每天的安排',
+      }),
+      url: `${program.path}?${shortcutKey}`,
+      icons: [iconOf('program')],
+    },
   ];
   return shortcuts.filter((shortcut) => shortcut !== false);
+}
+
+/** The page of the programme, once the days are on it. */
+function programRoute({ site, pages }: ManifestContent): Route | undefined {
+  return routesOf(site.routes, 'program').find(({ page }) => {
+    const { days } = (pages.get(page) ?? {}) as Partial<Pages['program']>;
+    return days !== undefined && days.length > 0;
+  });
 }
 
 function iconOf(name: keyof typeof drawings) {
@@ -123,10 +172,12 @@ function openingOf({ routes }: Site) {
   };
 }
 
-/** A plus sign, and lines of text. */
+/** A plus sign, lines of text, and a sheet of a calendar. */
 const drawings = {
   new: '<path stroke-width="46" d="M143 256H369M256 143V369"/>',
   drafts: '<path stroke-width="46" d="M143 169H369M143 256H369M143 343H282"/>',
+  program:
+    '<path stroke-width="38" stroke-linejoin="round" d="M143 166H369V369H143ZM143 243H369M205 125V190M307 125V190"/>',
 };
 
 /** Side of the shortcut icons in pixels. */

@@ -71,14 +71,14 @@ export async function writePublication(
   const searched = { ...published.content, site, written: pages };
   const indexes = writeSearchIndexes(searched, now, { files, last: earlier.indexes });
   const adminFrame = await readFile(join(software.folder, softwareFiles.adminFrame), 'utf8');
-  const icons = await drawConferenceIcons(site, content.images);
+  const icons = await drawConferenceIcons(published.content);
   const others = new Map<string, string | Buffer>([
     [script, conferenceScript(published.conference)],
     ...published.files,
     [`${adminFolder}/index.html`, withIcon(insertConference(adminFrame, published.adminScript), logo)],
     [
       'manifest.webmanifest',
-      JSON.stringify(composeManifest(site, new Map<string, unknown>([...content.images, ...icons]), logo)),
+      JSON.stringify(composeManifest(published.content, [...content.images.keys(), ...icons.keys()], logo)),
     ],
     ...composeCalendars(site, publicUrl),
     ...(await drawShortcutIcons(site)),

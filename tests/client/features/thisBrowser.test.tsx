@@ -40,7 +40,7 @@ test('B5 Inside WeChat the form explains how to open the page in the browser, an
   expect(screen.getByText(/tap “···” at the top right/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
   expect(written).toHaveBeenCalledWith(location.origin + location.pathname);
-  expect(await screen.findByText('Copied')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
 });
 
 test.each(['facebook', 'androidView'] as const)('B5 Inside another app (%s) the form says so', async (app) => {

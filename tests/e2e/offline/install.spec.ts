@@ -14,9 +14,14 @@ withWorker(
     expect(manifest.display).toBe('standalone');
     const purposes = manifest.icons.flatMap(({ purpose }) => purpose);
     expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
-    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toContain('wide');
+    expect(purposes).toContain('monochrome');
+    for (const form of ['wide', 'narrow']) {
+      const shown = manifest.screenshots.filter(({ form_factor }) => form_factor === form);
+      expect(new Set(shown.map(({ label }) => label)).size, 'home, dashboard and form').toBeGreaterThanOrEqual(3);
+    }
+    expect(manifest).toMatchObject({ name: manifest.short_name, edge_side_panel: {} });
     const shortcutIcons = manifest.shortcuts.flatMap(({ icons }) => icons);
-    expect(shortcutIcons.map(({ sizes }) => sizes)).toEqual(['96x96', '96x96']);
+    expect(shortcutIcons.map(({ sizes }) => sizes)).toEqual(['96x96', '96x96', '96x96']);
     for (const { src } of [...manifest.icons, ...manifest.screenshots, ...shortcutIcons]) {
       const picture = await page.request.get(new URL(src, site.url).href);
       expect(picture.headers()['content-type'], src).toMatch(/^image\//);
@@ -37,6 +42,7 @@ withWorker(
     expect(manifest.shortcuts.map(({ name, name_localized }) => [name, name_localized?.zh])).toEqual([
       ['New abstract', '新建摘要'],
       ['My drafts', '我的草稿'],
+      ['Program', '会议日程'],
     ]);
     const [newAbstract, myDrafts] = manifest.shortcuts.map(({ url }) => new URL(url, site.url).href);
     await page.goto(newAbstract!);

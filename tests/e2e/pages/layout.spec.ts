@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withoutScripts } from '../support/fixtures.ts';
+import { expect, test, withoutScripts, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 test('I9 I10 I13 Deadline, price and button stay in the window beside a long page; on a phone they scroll', async ({
@@ -90,3 +90,40 @@ test('I1 Nothing on the front page moves when what only the device knows has com
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.02);
   }
 });
+
+/** Whether the drawing beside the first banner is being inked in, or waits for that. */
+async function isInked(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .some((animation) => animation instanceof CSSAnimation && /inked/.test(animation.animationName)),
+  );
+}
+
+withWorker(
+  'I1 The drawing is inked in on the first visit and no later one, and only if motion is welcome',
+  async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isInked(page), 'with reduced motion').toBe(false);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(async () => {
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    });
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isInked(page), 'on the first visit').toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isInked(page), 'in print').toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => page.evaluate(() => 'firstVisit' in document.documentElement.dataset)).toBe(false);
+
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isInked(page), 'on a later visit').toBe(false);
+  },
+);

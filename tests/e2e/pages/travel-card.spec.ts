@@ -46,8 +46,11 @@ test('I13 The travel card fills the screen in Chinese, for venue and hotel, keep
   await page.emulateMedia({ forcedColors: null });
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const widthOf = async (name: string) => (await card.getByRole('button', { name }).boundingBox())?.width;
+  const width = await widthOf('Copy the address');
   await card.getByRole('button', { name: 'Copy the address' }).click();
-  await expect(card.getByText('Copied')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await widthOf('Copied'), 'nothing beside the button moves').toBe(width);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${hotel.name.zh}\n${hotel.address.zh}`);
 
   for (const format of ['A6', 'A4']) {

@@ -25,7 +25,7 @@ test('B5 Inside WeChat pages are read and an abstract is submitted, and the form
   const form = await SubmissionForm.open(page, site.url);
   const note = page.getByRole('note').filter({ hasText: 'This page is open inside WeChat.' });
   await note.getByRole('button', { name: 'Copy the address' }).click();
-  await expect(note.getByText('Copied')).toBeVisible();
+  await expect(note.getByRole('button', { name: 'Copied' })).toBeVisible();
   await form.title.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(form.title).toHaveValue(`${site.url}/submissionUpload`);

@@ -236,15 +236,23 @@ test('V5 D1 texts are legible in both schemes, whatever its colour', () => {
 test('D1 icons are drawn at publication, in its colour and all required sizes', async () => {
   const { conference } = await readConference(await made({ ...open, hue: '#8a3d16' }));
   expect(conference!.images.has('icon.svg')).toBe(false);
-  const icons = await drawConferenceIcons(conference!.site, conference!.images);
-  const sizes = { 'icon-192': 192, 'icon-512': 512, 'icon-maskable-512': 512, 'apple-touch-icon': 180 };
+  const icons = await drawConferenceIcons(conference!);
+  const sizes = {
+    'icon-192': 192,
+    'icon-512': 512,
+    'icon-maskable-512': 512,
+    'apple-touch-icon': 180,
+    'icon-monochrome-512': 512,
+  };
   for (const [name, size] of Object.entries(sizes)) {
     const png = icons.get(`${name}.png`) as Buffer;
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
   expect(icons.get('icon.svg')).toContain('fill="#8a3d16"');
-  expect(await drawConferenceIcons(conference!.site, new Map([['icon.svg', 1]]))).toEqual(new Map());
+  const { images } = conference!;
+  const withOwn = await drawConferenceIcons({ ...conference!, images: new Map([...images, ['icon.svg', 1]]) });
+  expect([...withOwn.keys()]).toEqual(['icon-monochrome-512.png']);
 });
 
 test('V5 new leaves nothing behind if interrupted at any file, or if the disk is full', async () => {

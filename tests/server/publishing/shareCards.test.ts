@@ -25,7 +25,7 @@ const fileOf = ({ publicDir }: Publication, address: string) => join(publicDir, 
 
 const cardsIn = async (site: Publication, language = 'en') => contents(await pageOf(site, language), 'og:image');
 
-test('C9 O2 A link in each language has a wide and a square card, at absolute addresses and in their sizes', async () => {
+test('C9 A link in each language has a wide and a square card, at absolute addresses and in their sizes', async () => {
   const site = await publishOf(await copied());
   for (const language of ['en', 'zh']) {
     const html = await pageOf(site, language);

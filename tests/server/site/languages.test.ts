@@ -276,7 +276,7 @@ test.each([
     expect([spoken('zh-CN', 'en'), spoken('en-GB', 'zh'), spoken('fr'), spoken()]).toEqual(['zh', 'en', main, main]);
     // The tags of Enga and Zhuang begin like those of English and Chinese, and must not match them.
     expect([spoken('enq', 'zh'), spoken('zha', 'en')]).toEqual(['zh', 'en']);
-    const manifest = composeManifest(site, new Map());
+    const manifest = composeManifest({ site, pages: new Map() }, []);
     expect(manifest).toMatchObject({ lang: main, short_name: 'Grain 2025' });
     expect(manifest.description_localized).toHaveProperty(main === 'en' ? 'zh' : 'en');
   },

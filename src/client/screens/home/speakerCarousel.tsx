@@ -10,6 +10,7 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import { SpeakerSlides } from './speakerSlides.tsx';
+import { SwapLabel } from '#client/ui/components/swapLabel.tsx';
 import classes from './speakers.module.css';
 
 /** Milliseconds for which a slide is shown (I1). */
@@ -59,7 +60,10 @@ export default function SpeakerCarousel({ published }: { published: PublishedSpe
               <LineIcon side={16} weight={1.6} path="m6 3 5 5-5 5" />
             </button>
             <button type="button" className={classes.pause} onClick={() => setPaused(!paused)}>
-              {paused ? <Trans>Play the slides</Trans> : <Trans>Pause the slides</Trans>}
+              <SwapLabel
+                labels={[<Trans key="pause">Pause the slides</Trans>, <Trans key="play">Play the slides</Trans>]}
+                shown={paused ? 1 : 0}
+              />
             </button>
           </div>
         )}

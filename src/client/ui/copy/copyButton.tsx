@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copy } from './copy.ts';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
+import { SwapLabel } from '#client/ui/components/swapLabel.tsx';
 import classes from './copyButton.module.css';
 
 interface CopyButtonProps {
@@ -28,6 +29,11 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
     setResult((await copy(value)) ? 'copied' : 'failed');
   }
 
+  const name = children ?? (
+    <Trans>
+      Copy<span className={classes.hidden}>: {label}</span>
+    </Trans>
+  );
   return (
     <span className={classes.copy} data-unprinted>
       <button type="button" className={classes.button} onClick={() => void press()} data-result={result}>
@@ -36,13 +42,9 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
           weight={1.4}
           path={result === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'}
         />
-        {children ?? (
-          <Trans>
-            Copy<span className={classes.hidden}>: {label}</span>
-          </Trans>
-        )}
+        <SwapLabel labels={[name, <Trans key="copied">Copied</Trans>]} shown={result === 'copied' ? 1 : 0} />
       </button>
-      <output className={classes.result}>
+      <output className={result === 'copied' ? classes.hidden : classes.result}>
         {result === 'copied' && <Trans>Copied</Trans>}
         {result === 'failed' && <Trans>This browser did not let it be copied.</Trans>}
       </output>

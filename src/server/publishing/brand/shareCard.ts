@@ -7,7 +7,7 @@ import { shareCardSizes, type ShareCardShape } from '#contract/pages/published.t
 import { languagesIn, mainLanguageOf } from '#contract/pages/page.ts';
 import { invisible } from '#contract/rules/invisible.ts';
 import type { PictureSize } from '#contract/rules/uploadedFile.ts';
-import { drawSvg } from '#server/publishing/icon.ts';
+import { drawSvg, namesPictures } from '#server/publishing/icon.ts';
 import { softwareFiles, type Software } from '#server/publishing/software.ts';
 import { fitInto, sized } from './icons.ts';
 import { loadSharp, pictureTimeout } from './openPicture.ts';
@@ -165,8 +165,7 @@ async function artLayers({ logo, plate, drawing }: CardArt, box: Box, colours: P
 const drawingSize = { width: 520, height: 560 };
 
 async function drawingLayers(drawing: string, box: Box, { hue, accent }: Palette): Promise<Layer[]> {
-  // The library would read pictures that a drawing names from the disk.
-  if (/<(image|feImage)\b/i.test(drawing)) return [];
+  if (namesPictures(drawing)) return [];
   const coloured = drawing
     .replaceAll(/var\(--motif-accent(?:,[^)]*)?\)/g, accent)
     .replace(/<svg\b/, `<svg color="${hue}"`);
