@@ -55,7 +55,7 @@ for (const conference of conferences)
       await written.title.fill(appleDrying.title);
       await written.abstract.fill(appleDrying.abstract);
       await written.keywords.fill(appleDrying.keywords);
-      await written.keywords.blur();
+      await written.isSaved();
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await take(page, conference, `form-${form}`);
       await page.goto(`${site.url}/loginThen`);
@@ -78,6 +78,8 @@ async function newPage(context: BrowserContext, site: Site): Promise<Page> {
 async function take(page: Page, conference: string, name: string): Promise<void> {
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
+  // The page asks for the server's time once it is idle, and then shows the phase of the conference.
+  await page.waitForTimeout(3_000);
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toBuffer();
