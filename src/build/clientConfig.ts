@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
+import { subsetFaces } from './faces.ts';
 import { knownMessages } from './words/knownMessages.ts';
 import { headingAnchors } from '#contract/markdown/markdown.ts';
 import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
@@ -30,7 +31,7 @@ export function clientConfig(): UserConfig {
   };
 }
 
-/** Plugins for the handbook in MDX, for React, and for the words of the interface. */
+/** Plugins for the handbook in MDX, for React, for the words of the interface, and for its faces. */
 export function clientPlugins(): PluginOption[] {
   return [
     {
@@ -41,5 +42,6 @@ export function clientPlugins(): PluginOption[] {
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     knownMessages(),
+    subsetFaces(),
   ];
 }

@@ -69,7 +69,7 @@ export class PageAssets {
 }
 
 /** The face of headings in Latin letters. The face of text is not preloaded: it would delay the first paint. */
-const headingFont = /^source-serif-4-latin-600-normal-/;
+const headingFont = /^headings-latin-/;
 
 /** Inserts the script that gives a page its conference before the page's modules. */
 export function insertConference(frame: string, script: string): string {
