@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
@@ -142,4 +143,26 @@ test('N3 N9 Without scripts, or before they run, the switch leads to the same pa
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${url}/reg?language=en`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
+
+  test('N4 N9 N10 Everything to press in the header, the footer and the language offer is 44 px high', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/contact`);
+    const offer = page.getByRole('region', { name: '语言' });
+    await expect(offer.getByRole('button')).toHaveCount(2);
+    const heights = async (part: Locator) => {
+      const targets = await part.locator('a, button').filter({ visible: true }).all();
+      return Promise.all(targets.map(async (target) => Math.round((await target.boundingBox())!.height)));
+    };
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), offer]) {
+      const measured = await heights(part);
+      expect(measured.length).toBeGreaterThan(1);
+      expect(Math.min(...measured)).toBeGreaterThanOrEqual(44);
+    }
+  });
 });
