@@ -52,7 +52,7 @@ const screenshotName = /^screenshot-(home|dashboard|form)-(wide|narrow)(-zh)?\.w
 function screenshotsOf(site: Site, images: readonly string[]) {
   return images.flatMap((name) => {
     const [, what, form_factor, chinese] = screenshotName.exec(name) ?? [];
-    if (!what) return [];
+    if (!what || (chinese && !languagesIn(site).includes('zh'))) return [];
     const label = screenshotLabels[what as keyof typeof screenshotLabels];
     return {
       src: `/images/${name}`,
