@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { described } from '#contract/fields/described.ts';
+import { personDrawing } from '#contract/content/drawings.ts';
 import { biography, entry, group, line, list, page, paragraph } from '#contract/fields/fields.ts';
 
 /** Field names are the specification's. */
 export const committeeEntry = entry(
   ['Person', '委员'],
   {
-    /** Address of the photo, or its code, which is put into `Site.photos`; '' for initials. */
+    /** Address of the photo, or its code, which is put into `Site.photos`; '' for none. */
     pic: described(z.string(), { as: 'picture', purpose: 'portrait', isAddress: true }, ['Photo', '照片'], {
-      help: ['Without one, initials are shown.', '没有照片时显示姓名首字。'],
+      help: [
+        'In a committee without photos and drawings, only names are shown.',
+        '整个委员会既无照片也未选图画时，仅显示姓名。',
+      ],
     }),
+    drawing: z.optional(personDrawing()),
     /** Name, with the institution after a comma. */
     name: line(['Name, institution', '姓名，单位'], {
       help: ['The institution after a comma.', '姓名与单位以逗号分隔。'],

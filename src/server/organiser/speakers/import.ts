@@ -1,3 +1,4 @@
+import { generalDrawings, particularDrawings } from '#contract/pages/personDrawings.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -12,6 +13,8 @@ import {
   columnsInHelp,
   type Columns,
 } from '#server/organiser/spreadsheet/import.ts';
+
+const drawings: readonly string[] = [...generalDrawings, ...particularDrawings].toSorted();
 
 /** A speaker in the reply of a call. */
 type ListedSpeaker = SpeakerEntry & { list: SpeakerListName };
@@ -39,6 +42,11 @@ const columns: Columns<keyof ListedSpeaker> = {
     meaning: 'picture: a path of the site, or https://…',
     max: 500,
     form: { expected: 'a path of the site like /images/people/curie.jpg, or https://…', fits: isPicture },
+  },
+  drawing: {
+    meaning: 'drawing in place of a missing picture',
+    max: 40,
+    form: { expected: `one of ${drawings.join(', ')}`, fits: (value) => ['', ...drawings].includes(value) },
   },
   news_content: { meaning: 'biography as HTML', max: 50_000 },
   news_title_zh: { meaning: 'name in Chinese', max: 200 },
