@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from '#contract/fields/described.ts';
+import { described, named } from '#contract/fields/described.ts';
 import { personDrawing } from '#contract/content/drawings.ts';
 import { biography, entry, group, line, list, page, paragraph } from '#contract/fields/fields.ts';
 
@@ -42,6 +42,8 @@ export const speakersPage = page(['Speakers', '报告嘉宾'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
 });
 
+const keynoteHelp = ['Shown above the name, on a card.', '显示在姓名上方的卡片中。'] as const;
+
 /** Confirmed keynote speakers, numbered in this order (I7). */
 export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
@@ -53,6 +55,8 @@ export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
         name: line(['Name', '姓名'], { language: 'copied once' }),
         affiliation: line(['Institution', '单位']),
         country: line(['Country', '国家']),
+        /** A speaker with a drawing has a card, others a row. */
+        drawing: z.optional(named(personDrawing(), ['Drawing', '图画'], { help: keynoteHelp })),
       },
       { title: 'name' },
     ),
