@@ -88,7 +88,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     const before = await list('speaker_list1');
     expect(before[0]).toMatchObject(formula);
     const { out } = await organiser(site, ['speakers', 'import', '--template']);
-    const names = `${header},${chinese}`.split(',').map((name) => `"${name}"`);
+    const names = `${header},${chinese},drawing`.split(',').map((name) => `"${name}"`);
     expect(out.startsWith(`\ufeff${names.join(',')}\r\n`)).toBe(true);
     await site.services.db.deleteFrom('speaker').execute();
     write(out);

@@ -43,16 +43,16 @@ const columns: Columns<keyof ListedSpeaker> = {
     max: 500,
     form: { expected: 'a path of the site like /images/people/curie.jpg, or https://…', fits: isPicture },
   },
-  drawing: {
-    meaning: 'drawing in place of a missing picture',
-    max: 40,
-    form: { expected: `one of ${drawings.join(', ')}`, fits: (value) => ['', ...drawings].includes(value) },
-  },
   news_content: { meaning: 'biography as HTML', max: 50_000 },
   news_title_zh: { meaning: 'name in Chinese', max: 200 },
   writer_zh: { meaning: 'affiliation in Chinese', max: 500 },
   source_zh: { meaning: 'the further line in Chinese', max: 500 },
   news_content_zh: { meaning: 'biography in Chinese', max: 50_000 },
+  drawing: {
+    meaning: 'drawing in place of a missing picture',
+    max: 40,
+    form: { expected: `one of ${drawings.join(', ')}`, fits: (value) => ['', ...drawings].includes(value) },
+  },
 };
 
 /** `speakers import` (V5). */

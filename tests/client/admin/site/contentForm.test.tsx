@@ -327,7 +327,6 @@ test('C2 A speaker’s drawing and a topic’s mark are chosen by name', () => {
   cleanup();
 
   const marked = showForm(siteSchema, { topicMarks: ['leaf', 'none'] });
-  openRows();
   const marks = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /Mark/, hidden: true });
   expect(marks.map(({ selectedOptions: [chosen] }) => chosen!.textContent)).toEqual(['Leaf', 'None']);
   fireEvent.change(marks[1]!, { target: { value: 'drop' } });
