@@ -29,6 +29,8 @@ export const Speaker = z.object({
   source: z.nullish(z.string()),
   /** Relative path of a picture. */
   image_url: z.nullish(z.string()),
+  /** Name of the drawing that replaces a missing picture. Our server's own addition. */
+  drawing: z.optional(z.string()),
   /** Biography as untrusted HTML. */
   news_content: z.nullish(z.string()),
   /** The same in Chinese, if the organisers gave it. Our server's own addition. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { topicMark } from './drawings.ts';
 import { importantDate, timeZone } from './dates.ts';
 import { described, named } from '#contract/fields/described.ts';
 import {
@@ -137,6 +138,13 @@ export const siteSchema = group(['Conference', '会议'], {
     ],
     isPositional: true,
   }),
+  /** A mark for each topic, in the order of their numbers. */
+  topicMarks: z.optional(
+    list(['Marks of the topics', '专题图标'], topicMark(), {
+      help: ['Small drawings: the first is topic 1’s.', '专题旁的小图，按专题编号排列，第一个属于专题1。'],
+      isPositional: true,
+    }),
+  ),
   /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
   topicGroups: list(
     ['Groups of topics', '专题分组'],

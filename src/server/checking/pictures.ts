@@ -37,8 +37,8 @@ function missing({ images, site }: ConferenceContent): ContentFinding[] {
 }
 
 /**
- * Missing photos that are named by a code, from which `photos` of the site derives the address. Initials are shown
- * instead.
+ * Missing photos that are named by a code, from which `photos` of the site derives the address. A drawing replaces
+ * them.
  */
 function photos(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;

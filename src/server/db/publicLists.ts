@@ -16,17 +16,18 @@ export async function insertSeedSpeakers(db: Database, seed: SpeakerLists): Prom
   }
 }
 
-/** The entries of a list in order. A missing Chinese text is left out. */
+/** The entries of a list in order. A missing Chinese text or drawing is left out. */
 export async function speakersOf(db: Database, list: SpeakerListName): Promise<SpeakerEntry[]> {
   const rows = await db
     .selectFrom('speaker')
     .select(['news_title', 'writer', 'source', 'image_url', 'news_content'])
-    .select(['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
+    .select(['drawing', 'news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
     .where('list', '=', list)
     .orderBy('position')
     .execute();
-  return rows.map(({ news_title_zh, writer_zh, source_zh, news_content_zh, ...speaker }) => ({
+  return rows.map(({ drawing, news_title_zh, writer_zh, source_zh, news_content_zh, ...speaker }) => ({
     ...speaker,
+    ...(drawing && { drawing }),
     ...(news_title_zh && { news_title_zh }),
     ...(writer_zh && { writer_zh }),
     ...(source_zh && { source_zh }),
@@ -34,10 +35,10 @@ export async function speakersOf(db: Database, list: SpeakerListName): Promise<S
   }));
 }
 
-const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
+const notGiven = { drawing: '', news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
 
 function rowsOf(speakers: readonly SpeakerEntry[], list: SpeakerListName) {
-  return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
+  return speakers.map((speaker, position) => ({ ...notGiven, ...speaker, list, position }));
 }
 
 /** Replaces the entries of each given list; other lists stay. All lists are replaced or, if one fails, none (V5). */

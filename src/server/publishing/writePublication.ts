@@ -7,7 +7,8 @@ import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder, type PublishedLogo } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
-import type { UploadedFiles } from '#server/conference/readConference.ts';
+import { drawingsFolder, generalDrawings, particularDrawings } from '#contract/pages/personDrawings.ts';
+import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { addBrand, type Brand } from './brand/makeBrand.ts';
 import { addShareCards, type ShareCards } from './brand/makeCards.ts';
@@ -149,7 +150,7 @@ function addUploads(files: NewFiles, from: string, uploads: UploadedFiles): void
 async function siteWorker(
   files: NewFiles,
   software: Software,
-  { conference, adminScript }: PublishedContent,
+  { conference, content, adminScript }: PublishedContent,
   unseen: readonly string[],
 ): Promise<string> {
   // The admin area has its own worker. Screenshots and icons are used by the system, at installation.
@@ -165,7 +166,7 @@ async function siteWorker(
     .filter(({ file }) => cachedEndings.has(extname(file)) || isSearchIndex(file))
     .filter(({ file, size }) => size <= offlineLimit && !isLeftOut(file) && !furtherSizes.has(file))
     .map(({ file }) => file);
-  cached.push(...cataloguesOf(software, conference.site));
+  cached.push(...cataloguesOf(software, conference.site), ...drawingsOf(conference.site, content));
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conferenceScript(conference) + listOf(entriesOf(files, software, cached)) + code;
 }
@@ -181,6 +182,18 @@ function cataloguesOf({ manifest }: Software, site: Site): string[] {
     languagesIn(site).some((language) => source.endsWith(`/${language}.po`)),
   );
   return sources.map(([, { file }]) => file);
+}
+
+/**
+ * The software's drawings that a conference's pages show: those that its content names, and for people without photos
+ * those that suit any conference.
+ */
+function drawingsOf(site: Site, content: ConferenceContent): string[] {
+  const written = JSON.stringify([content.speakers, ...content.pages.values()]);
+  const named = particularDrawings.filter((name) => written.includes(`"drawing":"${name}"`));
+  return [...generalDrawings, ...named, ...(site.topicMarks ? ['marks'] : [])].map(
+    (name) => `${drawingsFolder}/${name}.svg`,
+  );
 }
 
 const cachedEndings = new Set(

@@ -51,17 +51,59 @@ test('I6 Three committees; a member with a biography opens a drawer from the rig
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
 
-test('I6 Initials replace a photo that is missing or cannot be loaded', async ({ page, site }) => {
-  const remove = await addExpert(site, { name: 'Mary Engle Pennington', photo: 'images/people/nobody.jpg' });
+/** Names of the drawings within an element, in order. */
+function drawingsIn(place: Locator): Promise<(string | undefined)[]> {
+  return place
+    .locator('svg use[href^="/images/drawings/"]')
+    .evaluateAll((uses) => uses.map((use) => /([\w-]+)\.svg#/.exec(use.getAttribute('href')!)?.[1]));
+}
+
+test('I5 I6 A drawing replaces a photo that is missing or cannot be loaded; a photo is toned', async ({
+  page,
+  site,
+}) => {
+  const unloadable = 'Mary Engle Pennington';
+  const removals = [
+    await addExpert(site, { name: unloadable, photo: 'images/people/nobody.jpg' }),
+    await addExpert(site, { name: 'Hou Debang', photo: 'images/motif.svg' }),
+  ];
   try {
     await page.goto(`${site.url}/committee`);
-    const unloadable = group(page, 'Other experts').getByRole('listitem').filter({ hasText: 'Pennington' });
-    await unloadable.scrollIntoViewIfNeeded();
-    await expect(unloadable).toContainText('MP');
-    await expect(unloadable.getByRole('img')).toHaveCount(0);
+    const plenary = await drawingsIn(group(page, 'Plenary speakers'));
+    expect(plenary.slice(0, 4)).toEqual(['preserving-jar', 'swan-neck-flask', 'burette', 'kaliapparat']);
+    expect(new Set(plenary).size).toBe(8);
+    const experts = group(page, 'Other experts').getByRole('listitem');
+    const missing = experts.filter({ hasText: unloadable });
+    await missing.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawingsIn(missing)).toHaveLength(1);
+    await expect(missing).toHaveText(/^Mary Engle Pennington/);
+    await expect(missing.locator('img')).toHaveCount(0);
+    const photo = experts.filter({ hasText: 'Hou Debang' }).locator('img');
+    await expect(photo).toHaveAttribute('alt', '');
+    await expect(photo).toHaveCSS('mix-blend-mode', 'screen');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(photo).toHaveCSS('mix-blend-mode', 'multiply');
+    await page.emulateMedia({ media: 'print' });
+    await expect(photo, 'paper has no backgrounds').toHaveCSS('mix-blend-mode', 'normal');
+    await expect(photo).toBeVisible();
   } finally {
-    await remove();
+    for (const remove of removals) await remove();
   }
+});
+
+test('I6 A committee without photos and drawings is a list of names', async ({ page, site }) => {
+  await page.goto(`${site.url}/committee1`);
+  expect(await drawingsIn(group(page, 'Conference Chairs'))).toEqual(['rice', 'book', 'balance']);
+  expect(await drawingsIn(group(page, 'Scientific Committee'))).toEqual([]);
+  const [name, card] = await Promise.all(
+    ['listitem', 'button'].map((role) =>
+      group(page, 'Scientific Committee')
+        .getByRole(role as 'button')
+        .first()
+        .boundingBox(),
+    ),
+  );
+  expect(name!.x).toBe(card!.x);
   await page.goto(`${site.url}/committee1?language=zh`);
   await expect(page.getByRole('button', { name: /吴宪/ })).toContainText('吴宪北京协和医学院');
 });
@@ -230,7 +272,14 @@ withStoredSite(
     await page.reload();
     await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
     await page.getByRole('button', { name: /Louis Pasteur/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Louis Pasteur' })).toContainText(/ferment/i);
+    const drawer = page.getByRole('dialog', { name: 'Louis Pasteur' });
+    await expect(drawer).toContainText(/ferment/i);
+    expect(await drawingsIn(drawer)).toEqual(['swan-neck-flask']);
+    const stored = await page.evaluate(async () => {
+      const answers = ['swan-neck-flask', 'sprig', 'marks'].map((name) => fetch(`/images/drawings/${name}.svg`));
+      return (await Promise.all(answers)).map(({ ok }) => ok);
+    });
+    expect(stored, 'without a network').toEqual([true, true, true]);
   },
 );
 

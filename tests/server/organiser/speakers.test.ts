@@ -66,6 +66,21 @@ describe.each(databases)('speakers import on $name', (kind) => {
     ]);
   });
 
+  test('V5 I5 A drawing is stored by its name, and an unknown one is refused', async () => {
+    write(`${header},drawing\r\nspeaker_list,Louis Pasteur,,,,,swan-neck-flask\r\nspeaker_list,Marie Curie,,,,,\r\n`);
+    expect((await imported()).code).toBe(0);
+    expect(await list('speaker_list')).toEqual([
+      expect.objectContaining({ news_title: 'Louis Pasteur', drawing: 'swan-neck-flask' }),
+      expect.not.objectContaining({ drawing: expect.anything() }),
+    ]);
+    write(`${header},drawing\r\nspeaker_list,Louis Pasteur,,,,,../logo\r\n`);
+    const { code, err } = await imported();
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("Line 2, drawing: is '../logo', but must be one of balance,"),
+    ]);
+  });
+
   test('V5 --template prints a file that equals the site’s speakers', async () => {
     // Without the apostrophe of tables for spreadsheets, since this file is read again.
     const formula = { source: '=1+1' };
@@ -73,7 +88,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     const before = await list('speaker_list1');
     expect(before[0]).toMatchObject(formula);
     const { out } = await organiser(site, ['speakers', 'import', '--template']);
-    const names = `${header},${chinese}`.split(',').map((name) => `"${name}"`);
+    const names = `${header},${chinese},drawing`.split(',').map((name) => `"${name}"`);
     expect(out.startsWith(`\ufeff${names.join(',')}\r\n`)).toBe(true);
     await site.services.db.deleteFrom('speaker').execute();
     write(out);

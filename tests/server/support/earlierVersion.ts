@@ -19,6 +19,7 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0049-drawings-of-speakers': (db: Database) => db.schema.alterTable('speaker').dropColumn('drawing').execute(),
   '0048-chosen-conference': (db: Database) => db.schema.dropTable('chosen_conference').execute(),
   '0047-scheduled-publications': (db: Database) => db.schema.dropTable('scheduled_publication').execute(),
   '0046-topic-merges': (db: Database) => db.schema.dropTable('topic_merge').execute(),

@@ -35,7 +35,7 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
   },
   abstracts: {
     title: msg`Topics and rules for abstracts`,
-    fields: ['topics', 'topicGroups', 'submission', 'abstractTemplate'],
+    fields: ['topics', 'topicMarks', 'topicGroups', 'submission', 'abstractTemplate'],
     shownOn: ['call', ...front],
     unseen: ['submission'],
   },

@@ -50,9 +50,11 @@ function Biography({ person }: { person: CardPerson }) {
   return (
     <>
       <div className={classes.who}>
-        <div className={classes.photo}>
-          <Face key={person.photo} name={person.name} photo={person.photo} />
-        </div>
+        {person.drawing && (
+          <div className={classes.photo}>
+            <Face key={person.photo} photo={person.photo} drawing={person.drawing} />
+          </div>
+        )}
         <div>
           {person.lines.map((line) => (
             <p key={line}>{line}</p>

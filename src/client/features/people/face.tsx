@@ -1,30 +1,37 @@
 import { useState } from 'react';
+import { drawingsFolder } from '#contract/pages/personDrawings.ts';
 import { Picture } from '#client/ui/components/picture.tsx';
 import classes from './face.module.css';
 
 interface FaceProps {
-  name: string;
-  /** Address of a photo. Without one, or if it cannot be loaded, the initials replace it. */
+  /** Address of a photo. Without one, or if it cannot be loaded, the drawing replaces it. */
   photo?: string | null | undefined;
+  /** Name of a drawing of the software. */
+  drawing: string;
 }
 
-/** A person's photo or initials; hidden from screen readers, as the name is beside it. */
-export function Face({ name, photo }: FaceProps) {
+/**
+ * A person's photo in the conference's colours, or a drawing in its place (I5, I6); hidden from screen readers, as the
+ * name is beside it.
+ */
+export function Face({ photo, drawing }: FaceProps) {
   const [failed, setFailed] = useState(false);
+  if (!photo || failed)
+    return (
+      <svg className={classes.face} viewBox="0 0 200 200" aria-hidden="true">
+        <use href={`/${drawingsFolder}/${drawing}.svg#drawing`} width="200" height="200" />
+      </svg>
+    );
   return (
     <span className={classes.face} aria-hidden="true">
-      {photo && !failed ? (
-        <Picture
-          ref={reloadFailed}
-          src={photo}
-          sizes="(min-width: 48em) 300px, 40vw"
-          alt=""
-          loading="lazy"
-          onError={() => setFailed(true)}
-        />
-      ) : (
-        initials(name)
-      )}
+      <Picture
+        ref={reloadFailed}
+        src={photo}
+        sizes="(min-width: 48em) 300px, 50vw"
+        alt=""
+        loading="lazy"
+        onError={() => setFailed(true)}
+      />
     </span>
   );
 }
@@ -32,16 +39,4 @@ export function Face({ name, photo }: FaceProps) {
 /** A prerendered photo may have failed before React listened: loading it again repeats the error event (I6). */
 function reloadFailed(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
-}
-
-/**
- * The first letters of the first and the last part of a name; the last two characters of a Chinese name; for a foreign
- * name in Chinese characters ('奥斯本·雷诺兹') the first character of the last part, the family name.
- */
-function initials(name: string): string {
-  if (name.includes('·')) return name.split('·').at(-1)?.charAt(0) ?? '';
-  const han = name.match(/\p{Script=Han}/gu);
-  if (han) return han.slice(-2).join('');
-  const parts = name.split(/\s+/).filter(Boolean);
-  return [parts.at(0), parts.length > 1 ? parts.at(-1) : ''].map((part) => part?.charAt(0) ?? '').join('');
 }

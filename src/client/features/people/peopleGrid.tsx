@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { personAnchors } from '#contract/pages/anchor.ts';
+import { chooseDrawings } from '#contract/pages/personDrawings.ts';
 import { showsAnything } from '#contract/pages/showsAnything.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
@@ -24,9 +25,11 @@ export function PeopleGrid({ within, people, size }: PeopleGridProps) {
     within,
     people.map(({ name, anchorName = name }) => ({ name: anchorName })),
   );
+  const shown = withDrawings(people, size);
+  const hasFaces = shown.some(({ drawing }) => drawing !== undefined);
   return (
-    <ul className={classes.people} data-size={size}>
-      {people.map((person, index) => (
+    <ul className={classes.people} data-size={size} data-faceless={!hasFaces || undefined}>
+      {shown.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
           {person.biographyIsComing || showsAnything(person.biography) ? (
             <OpeningCard person={person} anchor={anchors[index]!} />
@@ -37,6 +40,13 @@ export function PeopleGrid({ within, people, size }: PeopleGridProps) {
       ))}
     </ul>
   );
+}
+
+/** Every speaker has a face. A long list that has no photo and no drawing stays a list of names. */
+function withDrawings(people: readonly CardPerson[], size: Size): readonly CardPerson[] {
+  if (size === 'small' && !people.some(({ photo, drawing }) => photo || drawing)) return people;
+  const drawings = chooseDrawings(people.map(({ name, anchorName: id = name, drawing }) => ({ id, drawing })));
+  return people.map((person, index) => ({ ...person, drawing: drawings[index] }));
 }
 
 interface CardProps {
@@ -79,7 +89,7 @@ function OpeningCard({ person, anchor }: CardProps) {
 function CardContent({ person, anchor }: CardProps) {
   return (
     <>
-      <Face name={person.name} photo={person.photo} />
+      {person.drawing && <Face photo={person.photo} drawing={person.drawing} />}
       <span className={classes.words}>
         <b id={anchor} className={classes.name}>
           {person.name}

@@ -7,6 +7,8 @@ export interface CardPerson {
   lines: readonly string[];
   /** Address of a photo. */
   photo?: string | undefined;
+  /** Name of a drawing in place of a photo. */
+  drawing?: string | undefined;
   /** Untrusted HTML. */
   biography?: string | undefined;
   /** Whether the biography is still being loaded. */

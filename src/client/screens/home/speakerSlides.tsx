@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Speaker } from '#contract/calls/people.ts';
 import type { PublishedSpeaker } from '#contract/pages/published.ts';
+import { chooseDrawings } from '#contract/pages/personDrawings.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Face } from '#client/features/people/face.tsx';
@@ -17,22 +18,29 @@ export function SpeakerSlides({ slides, ref }: SpeakerSlidesProps) {
     <div ref={ref} className={classes.viewport}>
       <div className={classes.slides}>
         {slides.map((speakers, index) => (
-          <ul key={index} className={classes.people}>
-            {speakers.map((speaker) => (
-              <SpeakerCard key={speaker.news_title} speaker={speaker} />
-            ))}
-          </ul>
+          <Slide key={index} speakers={speakers} />
         ))}
       </div>
     </div>
   );
 }
 
-function SpeakerCard({ speaker }: { speaker: Speaker | PublishedSpeaker }) {
+function Slide({ speakers }: { speakers: readonly (Speaker | PublishedSpeaker)[] }) {
+  const drawings = chooseDrawings(speakers.map(({ news_title, drawing }) => ({ id: news_title, drawing })));
+  return (
+    <ul className={classes.people}>
+      {speakers.map((speaker, index) => (
+        <SpeakerCard key={speaker.news_title} speaker={speaker} drawing={drawings[index]!} />
+      ))}
+    </ul>
+  );
+}
+
+function SpeakerCard({ speaker, drawing }: { speaker: Speaker | PublishedSpeaker; drawing: string }) {
   const { news_title, source, writer } = speakerIn(speaker, useLanguage());
   return (
     <li className={classes.person}>
-      <Face name={news_title} photo={speaker.image_url} />
+      <Face photo={speaker.image_url} drawing={drawing} />
       <div className={classes.name}>
         <b>{news_title}</b>
         <small>{source || writer}</small>

@@ -3,9 +3,10 @@ import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './keynotes.module.css';
+import { Face } from '#client/features/people/face.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 
-/** The confirmed keynote speakers, numbered (I7). */
+/** The confirmed keynote speakers, numbered (I7): those with a drawing on cards, others in rows. */
 export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
   const text = useText();
   const anchors = anchorsOf(page.keynotes.map(({ name }) => name.en));
@@ -13,8 +14,9 @@ export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       {page.keynotes.length > 0 && (
         <ol className={classes.keynotes}>
-          {page.keynotes.map(({ name, affiliation, country }, index) => (
+          {page.keynotes.map(({ name, affiliation, country, drawing }, index) => (
             <li key={name.en} data-number={String(index + 1).padStart(2, '0')}>
+              {drawing && <Face drawing={drawing} />}
               <b id={anchors[index]} className={classes.name}>
                 {text(name)}
               </b>

@@ -40,6 +40,7 @@ function personOf(entry: CommitteeEntry, text: (text: Text) => string): CardPers
     name,
     lines: institution ? [institution] : [],
     photo: entry.pic ? photoAddress(site.photos, entry.pic) : undefined,
+    drawing: entry.drawing,
     biography: entry.text && text(entry.text),
   };
 }

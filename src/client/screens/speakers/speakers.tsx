@@ -94,6 +94,7 @@ function personOf(speaker: Listed, language: Language, isLoading: boolean): Card
     anchorName: speaker.news_title,
     lines: [writer, source].filter((line) => line.trim() !== ''),
     photo: speaker.image_url || undefined,
+    drawing: speaker.drawing,
     biography: news_content,
     biographyIsComing: isLoading && 'hasBiography' in speaker,
   };

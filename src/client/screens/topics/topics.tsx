@@ -2,6 +2,7 @@ import { anchorOf } from '#contract/pages/anchor.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
+import { TopicMark } from '#client/features/topics/topicMark.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './topics.module.css';
 
@@ -27,7 +28,10 @@ export default function PublicTopicsScreen({ route, page }: PageProps<'topics'>)
             </summary>
             <ul className={classes.topics}>
               {topics.map((topic) => (
-                <li key={topic.en}>{text(topic)}</li>
+                <li key={topic.en}>
+                  <TopicMark topic={topic} />
+                  {text(topic)}
+                </li>
               ))}
             </ul>
           </details>

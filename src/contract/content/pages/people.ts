@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import { described } from '#contract/fields/described.ts';
+import { described, named } from '#contract/fields/described.ts';
+import { personDrawing } from '#contract/content/drawings.ts';
 import { biography, entry, group, line, list, page, paragraph } from '#contract/fields/fields.ts';
 
 /** Field names are the specification's. */
 export const committeeEntry = entry(
   ['Person', '委员'],
   {
-    /** Address of the photo, or its code, which is put into `Site.photos`; '' for initials. */
+    /** Address of the photo, or its code, which is put into `Site.photos`; '' for none. */
     pic: described(z.string(), { as: 'picture', purpose: 'portrait', isAddress: true }, ['Photo', '照片'], {
-      help: ['Without one, initials are shown.', '没有照片时显示姓名首字。'],
+      help: [
+        'In a committee without photos and drawings, only names are shown.',
+        '整个委员会既无照片也未选图画时，仅显示姓名。',
+      ],
     }),
+    drawing: z.optional(personDrawing()),
     /** Name, with the institution after a comma. */
     name: line(['Name, institution', '姓名，单位'], {
       help: ['The institution after a comma.', '姓名与单位以逗号分隔。'],
@@ -37,6 +42,8 @@ export const speakersPage = page(['Speakers', '报告嘉宾'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
 });
 
+const keynoteHelp = ['Shown above the name, on a card.', '显示在姓名上方的卡片中。'] as const;
+
 /** Confirmed keynote speakers, numbered in this order (I7). */
 export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
@@ -48,6 +55,8 @@ export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
         name: line(['Name', '姓名'], { language: 'copied once' }),
         affiliation: line(['Institution', '单位']),
         country: line(['Country', '国家']),
+        /** A speaker with a drawing has a card, others a row. */
+        drawing: z.optional(named(personDrawing(), ['Drawing', '图画'], { help: keynoteHelp })),
       },
       { title: 'name' },
     ),

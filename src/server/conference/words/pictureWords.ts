@@ -30,8 +30,8 @@ export const pictureWords = {
     zh: `缺少每个会议都需要的图片${file}。`,
   }),
   noPhoto: ({ photo, address }: { photo: string; address: string }) => ({
-    en: `There is no photo “${photo}” (${address}); initials are shown. Please choose or add one, or leave the field empty.`,
-    zh: `照片“${photo}”不存在（${address}），将显示姓名首字。请选择或添加照片，或将此栏留空。`,
+    en: `There is no photo “${photo}” (${address}); a drawing is shown instead. Please choose or add one, or leave the field empty.`,
+    zh: `照片“${photo}”不存在（${address}），将以图画代替。请选择或添加照片，或将此栏留空。`,
   }),
   silentPicture: ({ address }: { address: string }) => ({
     en: `The picture ${address} has no text for those who cannot see it: ![what it shows](…), or alt="what it shows"; alt="" if it is decoration.`,

@@ -35,7 +35,14 @@ import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
 import { keepEarlierFiles, watchMoves } from './onBehalf.ts';
-import { addChineseSpeakers, prepareCountries, prepareInvoices, preparePayments, preparePeople } from './people.ts';
+import {
+  addChineseSpeakers,
+  addDrawingsOfSpeakers,
+  prepareCountries,
+  prepareInvoices,
+  preparePayments,
+  preparePeople,
+} from './people.ts';
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
@@ -116,6 +123,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0046-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
     '0047-scheduled-publications': { up: (db) => prepareScheduledPublications(db, dialect) },
     '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
+    '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
   };
 }
 

@@ -38,6 +38,14 @@ export async function addChineseSpeakers(db: Database): Promise<void> {
   }
 }
 
+/** The drawing that replaces the missing photo of a speaker. */
+export async function addDrawingsOfSpeakers({ schema }: Database): Promise<void> {
+  await schema
+    .alterTable('speaker')
+    .addColumn('drawing', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
 export async function prepareCountries(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'country').addColumn('country_id', 'text', (column) => column.primaryKey()),

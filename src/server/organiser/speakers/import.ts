@@ -1,3 +1,4 @@
+import { generalDrawings, particularDrawings } from '#contract/pages/personDrawings.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -12,6 +13,8 @@ import {
   columnsInHelp,
   type Columns,
 } from '#server/organiser/spreadsheet/import.ts';
+
+const drawings: readonly string[] = [...generalDrawings, ...particularDrawings].toSorted();
 
 /** A speaker in the reply of a call. */
 type ListedSpeaker = SpeakerEntry & { list: SpeakerListName };
@@ -45,6 +48,11 @@ const columns: Columns<keyof ListedSpeaker> = {
   writer_zh: { meaning: 'affiliation in Chinese', max: 500 },
   source_zh: { meaning: 'the further line in Chinese', max: 500 },
   news_content_zh: { meaning: 'biography in Chinese', max: 50_000 },
+  drawing: {
+    meaning: 'drawing in place of a missing picture',
+    max: 40,
+    form: { expected: `one of ${drawings.join(', ')}`, fits: (value) => ['', ...drawings].includes(value) },
+  },
 };
 
 /** `speakers import` (V5). */

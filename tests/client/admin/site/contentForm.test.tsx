@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf, type Field } from '#contract/fields/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
+import { seedSpeakers } from '#contract/content/speakers.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
@@ -313,6 +314,23 @@ test('C2 Names of submission types stand under the types, and the last topic of 
   expect(last.selectedOptions[0]!.textContent).toBe(`2 ${topics[1]!.en}`);
   fireEvent.change(last, { target: { value: '3' } });
   expect(written()).toMatchObject({ topicGroups: [{ last: 3 }] });
+});
+
+test('C2 A speaker’s drawing and a topic’s mark are chosen by name', () => {
+  const speaker = { news_title: 'Louis Pasteur', writer: '', source: '', image_url: '', news_content: '' };
+  const written = showForm(seedSpeakers, { speaker_list: [speaker], speaker_list1: [] });
+  openRows();
+  const drawing = screen.getByLabelText<HTMLSelectElement>('Drawing in place of a photo');
+  fireEvent.change(drawing, { target: { value: 'swan-neck-flask' } });
+  expect(drawing.selectedOptions[0]!.textContent).toBe('Swan-neck flask');
+  expect(written()).toMatchObject({ speaker_list: [{ drawing: 'swan-neck-flask' }] });
+  cleanup();
+
+  const marked = showForm(siteSchema, { topicMarks: ['leaf', 'none'] });
+  const marks = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /Mark/, hidden: true });
+  expect(marks.map(({ selectedOptions: [chosen] }) => chosen!.textContent)).toEqual(['Leaf', 'None']);
+  fireEvent.change(marks[1]!, { target: { value: 'drop' } });
+  expect(marked()).toMatchObject({ topicMarks: ['leaf', 'drop'] });
 });
 
 test('C2 An optional list with rows has no button of its own that removes them all', () => {
