@@ -1,7 +1,7 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
-import type { PublishedPage, PublishedSpeakers } from '#contract/pages/published.ts';
+import type { PublishedDay, PublishedPage, PublishedSpeakers } from '#contract/pages/published.ts';
 import { pages } from '#client/published/site.ts';
 
 /** Props of a screen with content by the organisers. */
@@ -41,6 +41,11 @@ export function takePages(published: Readonly<Record<string, PublishedPage>>): v
 /** The speakers with which a loaded page was published. */
 export function pageSpeakers(page: string): PublishedSpeakers {
   return loaded.get(page)?.speakers ?? {};
+}
+
+/** The days of the programme with which a loaded front page was published. */
+export function pageDays(page: string): readonly PublishedDay[] {
+  return loaded.get(page)?.days ?? [];
 }
 
 /** The long text of a loaded page as HTML, if it has one in the language. */

@@ -1,7 +1,7 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 
 /** Size in pixels of the link preview that is made from a logo. */
 export const shareCardSize = { width: 1200, height: 630 };
@@ -33,6 +33,14 @@ export interface PublishedPage {
   text?: Readonly<Partial<Record<Language, string>>>;
   /** The lists of speakers shown until the server has replied with its own: in the HTML, and in print (I1, I5). */
   speakers?: PublishedSpeakers;
+  /** The days of the programme in short, on a front page (I1). */
+  days?: readonly PublishedDay[];
+}
+
+/** A day of the programme as a front page shows it. */
+export interface PublishedDay {
+  day: Text;
+  items: readonly { title: Text; note?: Text | undefined }[];
 }
 
 export type PublishedSpeakers = Readonly<Partial<Record<SpeakerListName, readonly PublishedSpeaker[]>>>;

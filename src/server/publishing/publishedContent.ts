@@ -5,10 +5,11 @@ import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
-import { languages } from '#contract/pages/page.ts';
+import { languages, routesOf } from '#contract/pages/page.ts';
 import {
   publishedFolder,
   type PublishedConference,
+  type PublishedDay,
   type PublishedPage,
   type PublishedSpeaker,
   type PublishedSpeakers,
@@ -57,10 +58,12 @@ export async function convertContent(
       return text ? [[language, renderProse(text.source, language)]] : [];
     });
     const speakers = speakersOn(content, name);
+    const days = daysOn(content, name);
     pages[name] = {
       page: page as Pages[PageKind],
       ...(longer.length > 0 && { text: Object.fromEntries(longer) as PublishedPage['text'] }),
       ...(speakers && { speakers }),
+      ...(days && { days }),
     };
     const module = `export default ${JSON.stringify(pages[name])};\n`;
     addresses[name] = addressOf(name, module);
@@ -80,13 +83,33 @@ const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly SpeakerListNam
   speakers: ['speaker_list', 'speaker_list1'],
 };
 
+function kindOf({ routes }: Site, name: string): RouteKind | undefined {
+  return routes.find((route) => 'page' in route && route.page === name)?.kind;
+}
+
 /** The lists of speakers that a page shows. */
 function speakersOn({ site, speakers }: ConferenceContent, name: string): PublishedSpeakers | undefined {
-  const kind = site.routes.find((route) => 'page' in route && route.page === name)?.kind;
+  const kind = kindOf(site, name);
   const lists = kind && speakersOfKind[kind];
   if (!lists) return undefined;
   const all = speakerListsOf(speakers);
   return Object.fromEntries(lists.map((list) => [list, all[list].map(withoutBiography)]));
+}
+
+/** Items of a day that the front page shows if the organisers have not written them in short. */
+const itemsShown = 6;
+
+/** The programme in short, for a front page of a conference that has one. */
+function daysOn({ site, pages }: ConferenceContent, name: string): PublishedDay[] | undefined {
+  const kind = kindOf(site, name);
+  if (kind !== 'home' && kind !== 'homeWithLogin') return undefined;
+  const [route] = routesOf(site.routes, 'program');
+  const program = route && (pages.get(route.page) as Pages['program'] | undefined);
+  const days = program?.days.map(({ day, items, inShort }) => ({
+    day,
+    items: inShort ?? items.slice(0, itemsShown).map((title) => ({ title })),
+  }));
+  return days?.length ? days : undefined;
 }
 
 function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SpeakerEntry): PublishedSpeaker {

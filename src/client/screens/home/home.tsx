@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { pageSpeakers, type PageProps } from '#client/conference/content.ts';
+import { pageDays, pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { Boxes } from './boxes.tsx';
+import { Afterwards } from '#client/features/frontPage/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
+import { Glance } from '#client/features/frontPage/glance.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
+import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
-import { site } from '#client/published/site.ts';
-import { VenueFact } from '#client/conference/venueFact.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import type { Site } from '#site/site.ts';
 import type { PublishedSpeakers } from '#contract/pages/published.ts';
-import type { ScanCodeContent, FeeTableContent } from '#site/pages.ts';
+import type { ScanCodeContent, FeeTableContent, HomePage } from '#site/pages.ts';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import { WhenNear } from '#client/performance/deferred.tsx';
@@ -34,15 +37,17 @@ export default function Home({ route, page }: PageProps<'home'>) {
   return (
     <>
       <Hero {...page} links={links} />
+      <Afterwards {...page} />
       {theme && <Theme theme={theme} />}
-      <About words={page.about} />
-      <Figures {...page} />
+      <About words={page.about} figures={page.figures} />
+      <Glance days={pageDays(route.page)} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={links} />
-      <Boxes {...page} links={links} />
       <PlenarySpeakers links={links} published={pageSpeakers(route.page)} />
       {page.awards.length > 0 && <AwardsSection awards={page.awards} links={links} />}
       {fees && <FeesSection fees={fees} />}
+      <Boxes {...page} links={links} />
       <ImportantDates />
+      <PlaceSection place={page.place} />
       {hotel && hotel.length > 0 && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}
       <PreviousConferences previous={page.previous} />
@@ -51,13 +56,14 @@ export default function Home({ route, page }: PageProps<'home'>) {
   );
 }
 
-/** About the conference, with venue and hosts. */
-function About({ words }: { words: readonly Timed<Text>[] }) {
+type AboutProps = { words: readonly Timed<Text>[] } & Pick<HomePage, 'figures'>;
+
+/** About the conference, in words and in numbers. */
+function About({ words, figures }: AboutProps) {
   const text = useText();
   const { t } = useLingui();
   const current = useCurrent();
   const paragraphs = words.map(current);
-  const hasHosts = site.hosts.length > 0;
   if (paragraphs.length === 0) return null;
   return (
     <FrontPageSection title={t`About the conference`} anchor="about">
@@ -67,19 +73,7 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
         </div>
-        <dl className={classes.facts}>
-          <VenueFact />
-          {hasHosts && (
-            <div>
-              <dt>
-                <Trans>Hosts</Trans>
-              </dt>
-              {site.hosts.map((host) => (
-                <dd key={host.en}>{text(host)}</dd>
-              ))}
-            </div>
-          )}
-        </dl>
+        <Figures figures={figures} />
       </div>
     </FrontPageSection>
   );
@@ -169,6 +163,17 @@ interface PlenarySpeakersProps extends Pick<Site, 'links'> {
   published: PublishedSpeakers;
 }
 
+/** A line to the committees. */
+function Committees() {
+  const text = useText();
+  const committees = routesOf(site.routes, 'people');
+  return committees.map(({ path, title }) => (
+    <p key={path} className={classes.committees}>
+      <Link to={path}>{text(title)}</Link>
+    </p>
+  ));
+}
+
 /** The plenary speakers (I1): first the published ones; when the reader scrolls near, the server's in a carousel. */
 function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
   const { t } = useLingui();
@@ -188,6 +193,7 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
       <WhenNear className={speakers.place} load={loadCarousel} before={<SpeakerSlides slides={slides} />}>
         {({ default: SpeakerCarousel }) => <SpeakerCarousel published={published} />}
       </WhenNear>
+      <Committees />
     </FrontPageSection>
   );
 }

@@ -2,24 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
-import type { PageProps } from '#client/conference/content.ts';
+import { pageDays, type PageProps } from '#client/conference/content.ts';
+import { Afterwards } from '#client/features/frontPage/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
+import { Glance } from '#client/features/frontPage/glance.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
+import type { HomeWithLoginPage } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';
 import { routesOf } from '#contract/pages/page.ts';
 import { dashboardPathOf } from '#client/session/loginState.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { useAccount } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
-import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 // The prerendered form needs its styles before its code is loaded.
 import '#client/features/login/login.module.css';
 import '#client/ui/components/fold.module.css';
@@ -31,15 +34,17 @@ import section from '#client/features/frontPage/section.module.css';
 const newsShown = 3;
 
 /** The front page with a log-in form (I3). */
-export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
+export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'>) {
   const { t } = useLingui();
   return (
     <>
       <Hero {...page} links={site.links} />
-      <Welcome about={page.about} login={page.login} />
-      <Figures {...page} />
-      <ImportantDates />
+      <Afterwards {...page} />
+      <Welcome about={page.about} figures={page.figures} login={page.login} />
+      <Glance days={pageDays(route.page)} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={site.links} />
+      <ImportantDates />
+      <PlaceSection place={page.place} />
       <PreviousConferences previous={page.previous} />
       {page.news.length > 0 && (
         <FrontPageSection
@@ -62,7 +67,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
 /** Loaded after the page; React then hydrates the prerendered form. */
 const LoginForm = lazy(async () => ({ default: (await import('#client/features/login/loginForm.tsx')).LoginForm }));
 
-interface WelcomeProps {
+interface WelcomeProps extends Pick<HomeWithLoginPage, 'figures'> {
   about: readonly Text[];
   /** Words above the form. */
   login: Text;
@@ -71,7 +76,7 @@ interface WelcomeProps {
 const [loginRoute] = routesOf(site.routes, 'login');
 
 /** General information, and beside it the log-in form (I3). */
-function Welcome({ about, login }: WelcomeProps) {
+function Welcome({ about, figures, login }: WelcomeProps) {
   const text = useText();
   return (
     <div className={section.section}>
@@ -83,7 +88,9 @@ function Welcome({ about, login }: WelcomeProps) {
           {about.map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
-          <WhenAndWhere className={classes.facts} />
+          <div className={classes.figures}>
+            <Figures figures={figures} />
+          </div>
         </section>
         <LoginBox words={login} />
       </div>

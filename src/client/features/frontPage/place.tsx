@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { HomePage } from '#site/pages.ts';
+import { mapLinks } from '#contract/pages/maps.ts';
+import { routeOf, routesOf } from '#contract/pages/page.ts';
+import { useTranslatedPath } from '#client/conference/translatedPath.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { site } from '#client/published/site.ts';
+import { isDrawn } from '#client/ui/components/drawing.tsx';
+import { Picture } from '#client/ui/components/picture.tsx';
+import { FrontPageSection } from './section.tsx';
+import classes from './place.module.css';
+
+/** The venue, with a map, and a line each on the pages about hotel, journey and visa (I1, I3). */
+export function PlaceSection({ place }: Pick<HomePage, 'place'>) {
+  const { t } = useLingui();
+  const text = useText();
+  const [name, address] = [text(site.place.name), text(site.place.address)];
+  const lines = useLines(place);
+  if (!name && lines.length === 0) return null;
+  return (
+    <FrontPageSection title={t`The place`} anchor="place">
+      <div className={classes.place}>
+        {place?.picture && <PlacePicture file={place.picture} />}
+        <div>
+          <p className={classes.name}>{name}</p>
+          <address className={classes.address}>{address}</address>
+          <MapLink />
+          <ul className={classes.lines}>
+            {lines.map(({ to, title, words }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </FrontPageSection>
+  );
+}
+
+function PlacePicture({ file }: { file: string }) {
+  return (
+    <div className={classes.picture}>
+      {isDrawn(file) ? (
+        <svg viewBox="0 0 360 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <use href={`/images/${file}#drawing`} />
+        </svg>
+      ) : (
+        <Picture src={`/images/${file}`} sizes="(min-width: 62em) 50vw, 100vw" alt="" loading="lazy" />
+      )}
+    </div>
+  );
+}
+
+/** The venue on the map that readers of the language use. */
+function MapLink() {
+  const kind = site.place.mapKey[useLanguage()] === 'en' ? 'google' : 'amap';
+  return (
+    <a href={mapLinks(site.place)[kind]} target="_blank" rel="external noreferrer">
+      <Trans>Show on a map</Trans>
+    </a>
+  );
+}
+
+interface Line {
+  to: string;
+  title: string;
+  words?: string;
+}
+
+/** The written lines, or the pages on travel and on the city. */
+function useLines(place: HomePage['place']): Line[] {
+  const text = useText();
+  const translated = useTranslatedPath();
+  const written = place?.lines ?? [];
+  if (written.length === 0) {
+    const { routes } = site;
+    return [...routesOf(routes, 'travel'), ...routesOf(routes, 'sights')].map(({ path, title }) => ({
+      to: path,
+      title: text(title),
+    }));
+  }
+  return written.flatMap(({ to, words }) => {
+    const route = routeOf(site.routes, to);
+    return route ? [{ to: translated(to), title: text(route.title), words: text(words) }] : [];
+  });
+}
