@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PublishedDay } from '#contract/pages/published.ts';
 import { routesOf } from '#contract/pages/page.ts';
+import { usePhase } from '#client/features/dates/moment.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { FrontPageSection } from './section.tsx';
@@ -12,17 +13,21 @@ interface GlanceProps {
   drawing: string;
 }
 
-/** The programme at a glance, a column for each day (I1). Nothing while there is no programme. */
+/**
+ * The programme at a glance, a column for each day (I1). Nothing while there is no programme. After the conference, the
+ * thanks above have the band in its colour.
+ */
 export function Glance({ days, drawing }: GlanceProps) {
   const text = useText();
   const { t } = useLingui();
+  const isOver = usePhase() === 'over';
   const [program] = routesOf(site.routes, 'program');
   if (days.length === 0 || !program) return null;
   return (
     <FrontPageSection
       title={t`The program at a glance`}
       anchor="programme"
-      drawing={drawing}
+      {...(!isOver && { drawing })}
       aside={
         <Link to={program.path}>
           <Trans>The full program</Trans>
@@ -33,7 +38,7 @@ export function Glance({ days, drawing }: GlanceProps) {
         {days.map(({ day, items }) => (
           <div key={day.en} className={classes.day}>
             <h3>{text(day)}</h3>
-            <ul>
+            <ul className={classes.items}>
               {items.map(({ title, note }) => (
                 <li key={title.en}>
                   <b>{text(title)}</b>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { HomePage } from '#site/pages.ts';
 import { mapLinks } from '#contract/pages/maps.ts';
@@ -8,24 +8,30 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { isDrawn } from '#client/ui/components/drawing.tsx';
 import { Picture } from '#client/ui/components/picture.tsx';
-import { FrontPageSection } from './section.tsx';
+import type { Anchor } from '#contract/pages/anchor.ts';
 import classes from './place.module.css';
+
+const anchor: Anchor = 'place';
 
 /** The venue, with a map, and a line each on the pages about hotel, journey and visa (I1, I3). */
 export function PlaceSection({ place }: Pick<HomePage, 'place'>) {
-  const { t } = useLingui();
   const text = useText();
   const [name, address] = [text(site.place.name), text(site.place.address)];
   const lines = useLines(place);
   if (!name && lines.length === 0) return null;
   return (
-    <FrontPageSection title={t`The place`} anchor="place">
-      <div className={classes.place}>
-        {place?.picture && <PlacePicture file={place.picture} />}
+    <section className={classes.place} aria-labelledby={anchor}>
+      {place?.picture && <PlacePicture file={place.picture} />}
+      <div className={classes.words}>
         <div>
+          <h2 id={anchor}>
+            <Trans>The place</Trans>
+          </h2>
           <p className={classes.name}>{name}</p>
           <address className={classes.address}>{address}</address>
           <MapLink />
+        </div>
+        {lines.length > 0 && (
           <ul className={classes.lines}>
             {lines.map(({ to, title, words }) => (
               <li key={to}>
@@ -34,9 +40,9 @@ export function PlaceSection({ place }: Pick<HomePage, 'place'>) {
               </li>
             ))}
           </ul>
-        </div>
+        )}
       </div>
-    </FrontPageSection>
+    </section>
   );
 }
 

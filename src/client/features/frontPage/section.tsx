@@ -13,13 +13,15 @@ interface SectionProps {
   aside?: ReactNode;
   /** With a tinted background. */
   tinted?: boolean;
+  /** With the heading beside the content, on wide screens. */
+  beside?: boolean;
   /** A drawing makes it a band in the conference's colour. */
   drawing?: string;
   children: ReactNode;
 }
 
 /** A section of the front page with its heading. */
-export function FrontPageSection({ title, anchor, note, aside, tinted, drawing, children }: SectionProps) {
+export function FrontPageSection({ title, anchor, note, aside, tinted, beside, drawing, children }: SectionProps) {
   return (
     <section
       className={drawing ? band.band : classes.section}
@@ -27,7 +29,7 @@ export function FrontPageSection({ title, anchor, note, aside, tinted, drawing, 
       aria-labelledby={anchor}
     >
       {drawing && <DrawingDetail className={band.drawing} file={drawing} />}
-      <div className={`${classes.column} ${drawing ? band.content : ''}`}>
+      <div className={`${classes.column} ${drawing ? band.content : ''}`} data-beside={beside || undefined}>
         <div className={classes.head}>
           <div>
             <h2 id={anchor}>{title}</h2>
@@ -35,7 +37,7 @@ export function FrontPageSection({ title, anchor, note, aside, tinted, drawing, 
           </div>
           {aside}
         </div>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );

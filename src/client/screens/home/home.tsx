@@ -66,14 +66,11 @@ function About({ words, figures }: AboutProps) {
   const paragraphs = words.map(current);
   if (paragraphs.length === 0) return null;
   return (
-    <FrontPageSection title={t`About the conference`} anchor="about">
-      <div className={classes.about}>
-        <div className={classes.text}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph.en}>{text(paragraph)}</p>
-          ))}
-        </div>
-        <Figures figures={figures} />
+    <FrontPageSection title={t`About the conference`} anchor="about" aside={<Figures figures={figures} />} beside>
+      <div className={classes.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph.en}>{text(paragraph)}</p>
+        ))}
       </div>
     </FrontPageSection>
   );
@@ -97,6 +94,7 @@ function AwardsSection({ awards, links }: AwardsProps) {
           <Trans>Rules of the awards</Trans>
         </Link>
       }
+      beside
     >
       <ul className={classes.awards}>
         {awards.map((award) => (
@@ -163,14 +161,14 @@ interface PlenarySpeakersProps extends Pick<Site, 'links'> {
   published: PublishedSpeakers;
 }
 
-/** A line to the committees. */
+/** Links to the committees. */
 function Committees() {
   const text = useText();
   const committees = routesOf(site.routes, 'people');
   return committees.map(({ path, title }) => (
-    <p key={path} className={classes.committees}>
-      <Link to={path}>{text(title)}</Link>
-    </p>
+    <Link key={path} to={path}>
+      {text(title)}
+    </Link>
   ));
 }
 
@@ -185,15 +183,18 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
       title={t`Plenary speakers`}
       anchor="speakers"
       aside={
-        <Link to={links.speakers}>
-          <Trans>All speakers</Trans>
-        </Link>
+        <div className={classes.people}>
+          <Link to={links.speakers}>
+            <Trans>All speakers</Trans>
+          </Link>
+          <Committees />
+        </div>
       }
+      tinted
     >
       <WhenNear className={speakers.place} load={loadCarousel} before={<SpeakerSlides slides={slides} />}>
         {({ default: SpeakerCarousel }) => <SpeakerCarousel published={published} />}
       </WhenNear>
-      <Committees />
     </FrontPageSection>
   );
 }
