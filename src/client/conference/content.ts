@@ -1,6 +1,6 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import type { PublishedDay, PublishedPage, PublishedSpeakers } from '#contract/pages/published.ts';
 import { pages } from '#client/published/site.ts';
 
@@ -46,6 +46,11 @@ export function pageSpeakers(page: string): PublishedSpeakers {
 /** The days of the programme with which a loaded front page was published. */
 export function pageDays(page: string): readonly PublishedDay[] {
   return loaded.get(page)?.days ?? [];
+}
+
+/** The names of the keynote speakers with which a loaded front page was published. */
+export function pageKeynotes(page: string): readonly Text[] {
+  return loaded.get(page)?.keynotes ?? [];
 }
 
 /** The long text of a loaded page as HTML, if it has one in the language. */

@@ -35,6 +35,8 @@ export interface PublishedPage {
   speakers?: PublishedSpeakers;
   /** The days of the programme in short, on a front page (I1). */
   days?: readonly PublishedDay[];
+  /** Names of the keynote speakers, on a front page (I3). */
+  keynotes?: readonly Text[];
 }
 
 /** A day of the programme as a front page shows it. */

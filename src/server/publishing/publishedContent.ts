@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
-import type { RouteKind } from '#site/routes.ts';
+import type { RouteKind, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { languages, routesOf } from '#contract/pages/page.ts';
 import {
   publishedFolder,
   type PublishedConference,
-  type PublishedDay,
   type PublishedPage,
   type PublishedSpeaker,
   type PublishedSpeakers,
@@ -58,12 +57,11 @@ export async function convertContent(
       return text ? [[language, renderProse(text.source, language)]] : [];
     });
     const speakers = speakersOn(content, name);
-    const days = daysOn(content, name);
     pages[name] = {
       page: page as Pages[PageKind],
       ...(longer.length > 0 && { text: Object.fromEntries(longer) as PublishedPage['text'] }),
       ...(speakers && { speakers }),
-      ...(days && { days }),
+      ...fromOtherPages(content, name),
     };
     const module = `export default ${JSON.stringify(pages[name])};\n`;
     addresses[name] = addressOf(name, module);
@@ -99,17 +97,20 @@ function speakersOn({ site, speakers }: ConferenceContent, name: string): Publis
 /** Items of a day that the front page shows if the organisers have not written them in short. */
 const itemsShown = 6;
 
-/** The programme in short, for a front page of a conference that has one. */
-function daysOn({ site, pages }: ConferenceContent, name: string): PublishedDay[] | undefined {
+/** What a front page shows of other pages: the programme in short, and who gives the keynotes. */
+function fromOtherPages({ site, pages }: ConferenceContent, name: string): Pick<PublishedPage, 'days' | 'keynotes'> {
   const kind = kindOf(site, name);
-  if (kind !== 'home' && kind !== 'homeWithLogin') return undefined;
-  const [route] = routesOf(site.routes, 'program');
-  const program = route && (pages.get(route.page) as Pages['program'] | undefined);
-  const days = program?.days.map(({ day, items, inShort }) => ({
+  if (kind !== 'home' && kind !== 'homeWithLogin') return {};
+  const pageOf = <Kind extends 'program' | 'keynotes'>(wanted: Kind) => {
+    const [route]: readonly RouteOf<'program' | 'keynotes'>[] = routesOf(site.routes, wanted);
+    return route && (pages.get(route.page) as Pages[Kind] | undefined);
+  };
+  const days = pageOf('program')?.days.map(({ day, items, inShort }) => ({
     day,
     items: inShort ?? items.slice(0, itemsShown).map((title) => ({ title })),
   }));
-  return days?.length ? days : undefined;
+  const keynotes = kind === 'homeWithLogin' && pageOf('keynotes')?.keynotes.map((keynote) => keynote.name);
+  return { ...(days?.length && { days }), ...(keynotes && keynotes.length > 0 && { keynotes }) };
 }
 
 function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SpeakerEntry): PublishedSpeaker {

@@ -12,8 +12,7 @@ import { Hero } from '#client/features/frontPage/hero.tsx';
 import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
-import { site } from '#client/published/site.ts';
-import { routesOf } from '#contract/pages/page.ts';
+import { PeopleLinks } from '#client/features/frontPage/peopleLinks.tsx';
 import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -161,17 +160,6 @@ interface PlenarySpeakersProps extends Pick<Site, 'links'> {
   published: PublishedSpeakers;
 }
 
-/** Links to the committees. */
-function Committees() {
-  const text = useText();
-  const committees = routesOf(site.routes, 'people');
-  return committees.map(({ path, title }) => (
-    <Link key={path} to={path}>
-      {text(title)}
-    </Link>
-  ));
-}
-
 /** The plenary speakers (I1): first the published ones; when the reader scrolls near, the server's in a carousel. */
 function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
   const { t } = useLingui();
@@ -183,12 +171,9 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
       title={t`Plenary speakers`}
       anchor="speakers"
       aside={
-        <div className={classes.people}>
-          <Link to={links.speakers}>
-            <Trans>All speakers</Trans>
-          </Link>
-          <Committees />
-        </div>
+        <PeopleLinks to={links.speakers}>
+          <Trans>All speakers</Trans>
+        </PeopleLinks>
       }
       tinted
     >

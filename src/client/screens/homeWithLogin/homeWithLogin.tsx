@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
-import { pageDays, type PageProps } from '#client/conference/content.ts';
+import { pageDays, pageKeynotes, type PageProps } from '#client/conference/content.ts';
 import { Afterwards } from '#client/features/frontPage/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Glance } from '#client/features/frontPage/glance.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PeopleLinks } from '#client/features/frontPage/peopleLinks.tsx';
 import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
+import { useHasClosed, usePhase } from '#client/features/dates/moment.ts';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
@@ -43,6 +45,7 @@ export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'
       <Welcome about={page.about} figures={page.figures} login={page.login} />
       <Glance days={pageDays(route.page)} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={site.links} />
+      <Keynotes names={pageKeynotes(route.page)} drawing={page.drawing} />
       <ImportantDates />
       <PlaceSection place={page.place} />
       <PreviousConferences previous={page.previous} />
@@ -61,6 +64,32 @@ export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'
       )}
       <ContactAndHosts />
     </>
+  );
+}
+
+/** The names of the keynote speakers. Nothing while there are none. */
+function Keynotes({ names, drawing }: { names: readonly Text[]; drawing: string }) {
+  const text = useText();
+  const { t } = useLingui();
+  const isOver = usePhase() === 'over';
+  if (names.length === 0) return null;
+  return (
+    <FrontPageSection
+      title={t`Keynote speakers`}
+      anchor="speakers"
+      aside={
+        <PeopleLinks to={site.links.speakers}>
+          <Trans>All speakers</Trans>
+        </PeopleLinks>
+      }
+      {...(!isOver && { drawing })}
+    >
+      <ul className={classes.names}>
+        {names.map((name) => (
+          <li key={name.en}>{text(name)}</li>
+        ))}
+      </ul>
+    </FrontPageSection>
   );
 }
 
@@ -120,6 +149,7 @@ function LoginBox({ words }: { words: Text }) {
           <h2>
             <Trans>Log in</Trans>
           </h2>
+          <StillOpen />
           {text(words) && <p className={classes.words}>{text(words)}</p>}
           <Suspense>
             <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
@@ -134,5 +164,23 @@ function LoginBox({ words }: { words: Text }) {
         </>
       )}
     </section>
+  );
+}
+
+/** After the end: that the forms still work, and a link to the one for abstracts. */
+function StillOpen() {
+  const isOver = usePhase() === 'over';
+  const hasClosed = useHasClosed();
+  if (!isOver) return null;
+  return (
+    <p>
+      <Trans>The conference is over. Accounts and forms can still be used.</Trans>
+      <SentenceSpace />
+      {!hasClosed && (
+        <Link to={site.links.submit}>
+          <Trans>Submit an abstract</Trans>
+        </Link>
+      )}
+    </p>
   );
 }
