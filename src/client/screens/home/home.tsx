@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { pageDays, pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { Boxes } from './boxes.tsx';
-import { Afterwards } from '#client/features/frontPage/afterwards.tsx';
+import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';

@@ -4,9 +4,9 @@ import type { Afterwards } from '#site/pages.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Picture } from '#client/ui/components/picture.tsx';
-import { Figure } from './figures.tsx';
-import { FrontPageSection } from './section.tsx';
-import classes from './afterwards.module.css';
+import { Figure } from '../figures.tsx';
+import { FrontPageSection } from '../section.tsx';
+import classes from './lookingBack.module.css';
 
 /** Thanks, figures, the book of abstracts and the next conference; below them the winners and pictures (I1, I3). */
 export default function LookingBack({
