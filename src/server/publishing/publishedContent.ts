@@ -107,7 +107,7 @@ function fromOtherPages({ site, pages }: ConferenceContent, name: string): Pick<
   };
   const days = pageOf('program')?.days.map(({ day, items, inShort }) => ({
     day,
-    items: inShort ?? items.slice(0, itemsShown).map((title) => ({ title })),
+    items: inShort?.length ? inShort : items.slice(0, itemsShown).map((title) => ({ title })),
   }));
   const keynotes = kind === 'homeWithLogin' && pageOf('keynotes')?.keynotes.map((keynote) => keynote.name);
   return { ...(days?.length && { days }), ...(keynotes && keynotes.length > 0 && { keynotes }) };

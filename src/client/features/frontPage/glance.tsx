@@ -38,14 +38,16 @@ export function Glance({ days, drawing }: GlanceProps) {
         {days.map(({ day, items }) => (
           <div key={day.en} className={classes.day}>
             <h3>{text(day)}</h3>
-            <ul className={classes.items}>
-              {items.map(({ title, note }) => (
-                <li key={title.en}>
-                  <b>{text(title)}</b>
-                  {note && <small>{text(note)}</small>}
-                </li>
-              ))}
-            </ul>
+            {items.length > 0 && (
+              <ul className={classes.items}>
+                {items.map(({ title, note }) => (
+                  <li key={title.en}>
+                    <b>{text(title)}</b>
+                    {note && <small>{text(note)}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         ))}
       </div>
