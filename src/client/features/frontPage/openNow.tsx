@@ -30,9 +30,11 @@ export function OpenNow({ kicker, links }: OpenNowProps) {
     <div className={classes.band}>
       <div className={classes.line}>
         {text(kicker) && <p className={classes.when}>{text(kicker)}</p>}
-        <p className={classes.open}>
-          <State phase={phase} ended={ended} />
-        </p>
+        {(phase !== 'before' || abstractDeadline) && (
+          <p className={classes.open}>
+            <State phase={phase} ended={ended} />
+          </p>
+        )}
         <div className={classes.actions}>
           {mainLinks(phase, links, ended).map((link, index) => (
             <MainButton key={index} link={link} links={links} variant={index === 0 ? 'filled' : 'outline'} />
@@ -50,9 +52,8 @@ interface StateProps {
 
 /** What is open in each phase. */
 function State({ phase, ended }: StateProps) {
-  if (phase === 'before' && abstractDeadline) return <AbstractsUntil deadline={abstractDeadline} />;
+  if (phase === 'before') return abstractDeadline && <AbstractsUntil deadline={abstractDeadline} />;
   const said = {
-    before: <RegistrationOpen hasEnded={ended.registration} />,
     after: <RegistrationOpen hasEnded={ended.registration} />,
     running: <Trans>taking place now</Trans>,
     over: <Trans>This conference is over. Thank you to all who took part.</Trans>,

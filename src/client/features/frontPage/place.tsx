@@ -27,9 +27,13 @@ export function PlaceSection({ place }: Pick<HomePage, 'place'>) {
           <h2 id={anchor}>
             <Trans>The place</Trans>
           </h2>
-          <p className={classes.name}>{name}</p>
-          <address className={classes.address}>{address}</address>
-          <MapLink />
+          {name && (
+            <>
+              <p className={classes.name}>{name}</p>
+              <address className={classes.address}>{address}</address>
+              <MapLink />
+            </>
+          )}
         </div>
         {lines.length > 0 && (
           <ul className={classes.lines}>
