@@ -53,6 +53,11 @@ export function pageKeynotes(page: string): readonly Text[] {
   return loaded.get(page)?.keynotes ?? [];
 }
 
+/** Addresses of a map of the venue with which a loaded front page was published. */
+export function pageMap(page: string): Text | undefined {
+  return loaded.get(page)?.map;
+}
+
 /** The long text of a loaded page as HTML, if it has one in the language. */
 export function pageText(page: string, language: Language): string | undefined {
   return loaded.get(page)?.text?.[language];

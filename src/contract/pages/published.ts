@@ -35,6 +35,8 @@ export interface PublishedPage {
   speakers?: PublishedSpeakers;
   /** The days of the programme in short, on a front page (I1). */
   days?: readonly PublishedDay[];
+  /** Addresses of a map of the venue, by language, on a front page. */
+  map?: Text;
   /** Names of the keynote speakers, on a front page (I3). */
   keynotes?: readonly Text[];
 }

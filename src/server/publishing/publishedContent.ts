@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteKind, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
+import { mapLinks } from '#contract/pages/maps.ts';
 import { languages, routesOf } from '#contract/pages/page.ts';
 import {
   publishedFolder,
@@ -97,8 +99,11 @@ function speakersOn({ site, speakers }: ConferenceContent, name: string): Publis
 /** Items of a day that the front page shows if the organisers have not written them in short. */
 const itemsShown = 6;
 
-/** What a front page shows of other pages: the programme in short, and who gives the keynotes. */
-function fromOtherPages({ site, pages }: ConferenceContent, name: string): Pick<PublishedPage, 'days' | 'keynotes'> {
+/** What a front page shows of other parts: the programme in short, who gives the keynotes, and where the venue is. */
+function fromOtherPages(
+  { site, pages }: ConferenceContent,
+  name: string,
+): Pick<PublishedPage, 'days' | 'keynotes' | 'map'> {
   const kind = kindOf(site, name);
   if (kind !== 'home' && kind !== 'homeWithLogin') return {};
   const pageOf = <Kind extends 'program' | 'keynotes'>(wanted: Kind) => {
@@ -110,7 +115,10 @@ function fromOtherPages({ site, pages }: ConferenceContent, name: string): Pick<
     items: inShort?.length ? inShort : items.slice(0, itemsShown).map((title) => ({ title })),
   }));
   const keynotes = kind === 'homeWithLogin' && pageOf('keynotes')?.keynotes.map((keynote) => keynote.name);
-  return { ...(days?.length && { days }), ...(keynotes && keynotes.length > 0 && { keynotes }) };
+  const maps = mapLinks(site.place);
+  const mapOf = (language: Language) => maps[site.place.mapKey[language] === 'en' ? 'google' : 'amap'];
+  const map = { en: mapOf('en'), zh: mapOf('zh') };
+  return { map, ...(days?.length && { days }), ...(keynotes && keynotes.length > 0 && { keynotes }) };
 }
 
 function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SpeakerEntry): PublishedSpeaker {

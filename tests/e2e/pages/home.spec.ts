@@ -37,7 +37,7 @@ withoutScripts(
     expect(regions.indexOf('Looking back')).toBeLessThan(regions.indexOf('About the conference'));
     expect(regions.indexOf('Award winners')).toBe(regions.indexOf('Looking back') + 1);
     const box = main.getByRole('region', { name: 'Registration and abstracts' });
-    await expect(box).toContainText('The conference is over. Accounts and forms can still be used.');
+    await expect(box).toContainText('Accounts and forms can still be used.');
     await expect(box.getByRole('link', { name: 'Submit an abstract' })).toHaveAttribute('href', '/submissionUpload');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   },

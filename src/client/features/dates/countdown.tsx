@@ -24,7 +24,7 @@ export default function Countdown({ deadline, end, isCounted }: CountdownProps) 
     <>
       {own && <OwnClock {...own} />}
       <span className={classes.left}>
-        {!isCounted && <Left end={end} />}
+        {!isCounted && <TimeLeft end={end} />}
         {site.dates.includes(deadline) && <AddToCalendar date={deadline} />}
       </span>
     </>
@@ -42,7 +42,7 @@ function OwnClock({ when, place }: { when: string; place: string }) {
 }
 
 /** The time left, updated every second and not announced each time. */
-function Left({ end }: { end: Date }) {
+export function TimeLeft({ end }: { end: Date }) {
   const language = useLanguage();
   const now = useNow(second);
   if (!now) return null;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy } from 'react';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
@@ -10,7 +11,7 @@ import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import { useHasClosed, usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
 import { useNow } from '#client/features/dates/now.ts';
-import { spanInWords } from '#client/features/dates/spanInWords.ts';
+import { Optional } from '#client/hydration/optional.tsx';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
@@ -70,19 +71,20 @@ function State({ phase, ended }: StateProps) {
   );
 }
 
+const TimeLeft = lazy(async () => ({ default: (await import('#client/features/dates/countdown.tsx')).TimeLeft }));
+
 /** The deadline and the time left, which only the reader's device knows. */
 function AbstractsUntil({ deadline }: { deadline: ImportantDate }) {
-  const language = useLanguage();
   const day = useText()(deadline.date);
+  const end = endOf(deadline, useLanguage());
   const now = useNow();
-  const remaining = now && spanInWords(Math.max(0, endOf(deadline, language).getTime() - now.getTime()), language);
   return (
     <>
       <b>
         <Trans>Abstracts until {day}</Trans>
       </b>
-      <span role="timer" aria-live="off" className={classes.note}>
-        {remaining && <Trans>{remaining} left</Trans>}
+      <span className={classes.note}>
+        <Optional>{now && <TimeLeft end={end} />}</Optional>
       </span>
     </>
   );

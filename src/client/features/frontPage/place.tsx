@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { HomePage } from '#site/pages.ts';
-import { mapLinks } from '#contract/pages/maps.ts';
+import type { Text } from '#site/text.ts';
 import { routeOf, routesOf } from '#contract/pages/page.ts';
 import { useTranslatedPath } from '#client/conference/translatedPath.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { isDrawn } from '#client/ui/components/drawing.tsx';
 import { Picture } from '#client/ui/components/picture.tsx';
@@ -14,7 +14,7 @@ import classes from './place.module.css';
 const anchor: Anchor = 'place';
 
 /** The venue, with a map, and a line each on the pages about hotel, journey and visa (I1, I3). */
-export function PlaceSection({ place }: Pick<HomePage, 'place'>) {
+export function PlaceSection({ place, map }: Pick<HomePage, 'place'> & { map: Text | undefined }) {
   const text = useText();
   const [name, address] = [text(site.place.name), text(site.place.address)];
   const lines = useLines(place);
@@ -31,7 +31,11 @@ export function PlaceSection({ place }: Pick<HomePage, 'place'>) {
             <>
               <p className={classes.name}>{name}</p>
               <address className={classes.address}>{address}</address>
-              <MapLink />
+              {map && (
+                <a href={text(map)} target="_blank" rel="external noreferrer">
+                  <Trans>Show the map</Trans>
+                </a>
+              )}
             </>
           )}
         </div>
@@ -61,16 +65,6 @@ function PlacePicture({ file }: { file: string }) {
         <Picture src={`/images/${file}`} sizes="(min-width: 62em) 50vw, 100vw" alt="" loading="lazy" />
       )}
     </div>
-  );
-}
-
-/** The venue on the map that readers of the language use. */
-function MapLink() {
-  const kind = site.place.mapKey[useLanguage()] === 'en' ? 'google' : 'amap';
-  return (
-    <a href={mapLinks(site.place)[kind]} target="_blank" rel="external noreferrer">
-      <Trans>Show on a map</Trans>
-    </a>
   );
 }
 

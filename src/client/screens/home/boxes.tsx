@@ -22,7 +22,7 @@ export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   return (
     <FrontPageSection
       title={isOver ? t`Registration and abstracts` : t`Take part`}
-      note={isOver && <Trans>The conference is over. Accounts and forms can still be used.</Trans>}
+      note={isOver && <Trans>Accounts and forms can still be used.</Trans>}
       anchor="take-part"
       tinted
     >

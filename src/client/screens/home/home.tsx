@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { pageDays, pageSpeakers, type PageProps } from '#client/conference/content.ts';
+import { pageDays, pageMap, pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { Boxes } from './boxes.tsx';
 import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
@@ -46,7 +46,7 @@ export default function Home({ route, page }: PageProps<'home'>) {
       {fees && <FeesSection fees={fees} />}
       <Boxes {...page} links={links} />
       <ImportantDates />
-      <PlaceSection place={page.place} />
+      <PlaceSection place={page.place} map={pageMap(route.page)} />
       {hotel && hotel.length > 0 && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}
       <PreviousConferences previous={page.previous} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
-import { pageDays, pageKeynotes, type PageProps } from '#client/conference/content.ts';
+import { pageDays, pageKeynotes, pageMap, type PageProps } from '#client/conference/content.ts';
 import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
@@ -47,7 +47,7 @@ export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'
       <TopicsSection title={page.topics} links={site.links} />
       <Keynotes names={pageKeynotes(route.page)} drawing={page.drawing} />
       <ImportantDates />
-      <PlaceSection place={page.place} />
+      <PlaceSection place={page.place} map={pageMap(route.page)} />
       <PreviousConferences previous={page.previous} />
       {page.news.length > 0 && (
         <FrontPageSection
@@ -70,12 +70,12 @@ export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'
 /** The names of the keynote speakers. Nothing while there are none. */
 function Keynotes({ names, drawing }: { names: readonly Text[]; drawing: string }) {
   const text = useText();
-  const { t } = useLingui();
   const isOver = usePhase() === 'over';
-  if (names.length === 0) return null;
+  const [route] = routesOf(site.routes, 'keynotes');
+  if (names.length === 0 || !route) return null;
   return (
     <FrontPageSection
-      title={t`Keynote speakers`}
+      title={text(route.title)}
       anchor="speakers"
       aside={
         <PeopleLinks to={site.links.speakers}>
@@ -174,7 +174,7 @@ function StillOpen() {
   if (!isOver) return null;
   return (
     <p>
-      <Trans>The conference is over. Accounts and forms can still be used.</Trans>
+      <Trans>Accounts and forms can still be used.</Trans>
       <SentenceSpace />
       {!hasClosed && (
         <Link to={site.links.submit}>

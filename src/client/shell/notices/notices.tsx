@@ -10,44 +10,34 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { isChineseBrowser } from '#client/i18n/readLanguage.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
-import { useUpdate } from '#client/pwa/update.ts';
+import { useUpdate, type Update } from '#client/pwa/update.ts';
 import { UpdateAnswers } from './updateAnswers.tsx';
 import classes from './notices.module.css';
 
 const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
-
-type Notice = 'offline' | 'update' | 'language' | 'insecure';
 
 /**
  * Notices about the network, a new version and the language, on every page: one at a time, the most urgent first. Loaded
  * when the browser is idle. The submission form reports the network and a new version itself, in its own line.
  */
 export default function Notices({ route }: { route: Route | undefined }) {
-  const hasStateLine = Boolean(route && kinds[route.kind].tellsState);
-  const shown = useNotice(hasStateLine);
+  const hasStateLine = route && kinds[route.kind].tellsState;
+  const isOffline = useConnection() === 'offline';
+  const update = useUpdate();
+  const isForChinese = useIsForChinese();
+  const isMoreUrgent = !hasStateLine && (isOffline || update !== 'none');
   return (
     <>
       {!hasStateLine && <ConnectionStrip />}
-      {!hasStateLine && <UpdatePrompt isShown={shown === 'update'} />}
-      {shown === 'language' && (
+      {!hasStateLine && <UpdatePrompt update={isOffline ? 'none' : update} />}
+      {!isMoreUrgent && isForChinese && (
         <Optional>
           <ChineseNotice />
         </Optional>
       )}
-      {shown === 'insecure' && <OnlineOnly />}
+      {!isMoreUrgent && !isForChinese && !isSecureContext && <OnlineOnly />}
     </>
   );
-}
-
-/** The most urgent notice. */
-function useNotice(hasStateLine: boolean): Notice | undefined {
-  const isOffline = useConnection() === 'offline';
-  const update = useUpdate();
-  const isForChinese = useIsForChinese();
-  if (isOffline && !hasStateLine) return 'offline';
-  if (update !== 'none' && !hasStateLine) return 'update';
-  if (isForChinese) return 'language';
-  return isSecureContext ? undefined : 'insecure';
 }
 
 /** Whether a reader of Chinese sees a page in English. Its notice is loaded only then. */
@@ -99,11 +89,10 @@ function WhatCanBeDone() {
 }
 
 /** A new version is only activated when the reader agrees, after everything typed is saved (O11). */
-function UpdatePrompt({ isShown }: { isShown: boolean }) {
-  const update = useUpdate();
+function UpdatePrompt({ update }: { update: Update }) {
   return (
     <div role="status" className={classes.status}>
-      {isShown && update !== 'none' && (
+      {update !== 'none' && (
         <div className={classes.bar} data-unprinted>
           <div className={classes.column}>
             <span>

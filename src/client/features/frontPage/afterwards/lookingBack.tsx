@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Afterwards } from '#site/pages.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { site } from '#client/published/site.ts';
 import { Picture } from '#client/ui/components/picture.tsx';
 import { Figure } from '../figures.tsx';
 import { FrontPageSection } from '../section.tsx';
@@ -33,12 +34,12 @@ export default function LookingBack({
             ))}
           </dl>
         )}
+        <Pictures pictures={pictures} />
         <Onward {...onward} />
       </FrontPageSection>
-      {(winners.length > 0 || pictures.length > 0) && (
-        <FrontPageSection title={winners.length > 0 ? t`Award winners` : t`Pictures`} anchor="winners">
+      {winners.length > 0 && (
+        <FrontPageSection title={t`Award winners`} anchor="winners">
           <Winners winners={winners} />
-          <Pictures pictures={pictures} />
         </FrontPageSection>
       )}
     </>
@@ -54,13 +55,11 @@ function Onward({ book, next }: Pick<Afterwards, 'book' | 'next'>) {
       {book && (
         <div>
           <dt>
-            <Trans>Published</Trans>
+            <Trans>Book of abstracts</Trans>
           </dt>
           <dd>
             <b>
-              <a href={book}>
-                <Trans>Book of abstracts</Trans>
-              </a>
+              <a href={book}>{text(site.shortName)}</a>
             </b>
           </dd>
         </div>
@@ -82,7 +81,6 @@ function Onward({ book, next }: Pick<Afterwards, 'book' | 'next'>) {
 
 function Winners({ winners }: { winners: NonNullable<Afterwards['winners']> }) {
   const text = useText();
-  if (winners.length === 0) return null;
   return (
     <ul className={classes.winners}>
       {winners.map(({ award, name, affiliation }) => (
