@@ -5,8 +5,8 @@ import { locales } from '#contract/dates/locales.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { Picture } from '#client/ui/components/picture.tsx';
-import { Figure } from '../figures.tsx';
-import { FrontPageSection } from '../section.tsx';
+import { Figure } from '#client/features/frontPage/figures.tsx';
+import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import classes from './lookingBack.module.css';
 
 /** Thanks, figures, the book of abstracts and the next conference; below them the winners and pictures (I1, I3). */
