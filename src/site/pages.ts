@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { pageSchemas } from '#contract/content/pages.ts';
 import type { bankAccount, feeTable, scanCode } from '#contract/content/pages/fees.ts';
-import type { banner, heroContent } from '#contract/content/pages/frontPage.ts';
+import type { afterwards, banner, heroContent } from '#contract/content/pages/frontPage.ts';
 import type { headline, newsItem } from '#contract/content/pages/news.ts';
 import type { committeeEntry } from '#contract/content/pages/people.ts';
 import type { download } from '#contract/content/pages/prose.ts';
@@ -30,6 +30,7 @@ export type NewsPage = Pages['news'];
 
 export type HeroContent = z.output<typeof heroContent>;
 export type Banner = z.output<typeof banner>;
+export type Afterwards = z.output<typeof afterwards>;
 export type Download = z.output<typeof download>;
 export type CommitteeEntry = z.output<typeof committeeEntry>;
 export type FeeTableContent = z.output<ReturnType<typeof feeTable>>;

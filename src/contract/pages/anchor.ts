@@ -1,9 +1,39 @@
 /** Anchors of page sections whose headings are not written by the organisers. */
 export const partAnchors = [
-  ...(['about', 'address', 'as-text', 'awards', 'bank-transfer', 'chat-group', 'contact', 'dates'] as const),
-  ...(['fees', 'full-paper', 'guidelines', 'hotel', 'map', 'news', 'other-experts', 'plenary-speakers'] as const),
-  ...(['previous-conferences', 'rooms', 'scan-code', 'speakers', 'take-part', 'taxi', 'theme', 'topics'] as const),
-  ...(['ways', 'ways-to-pay'] as const),
+  ...([
+    'about',
+    'address',
+    'afterwards',
+    'as-text',
+    'awards',
+    'bank-transfer',
+    'chat-group',
+    'contact',
+    'dates',
+  ] as const),
+  ...([
+    'fees',
+    'full-paper',
+    'guidelines',
+    'hotel',
+    'map',
+    'news',
+    'other-experts',
+    'place',
+    'plenary-speakers',
+  ] as const),
+  ...([
+    'previous-conferences',
+    'programme',
+    'rooms',
+    'scan-code',
+    'speakers',
+    'take-part',
+    'taxi',
+    'theme',
+    'topics',
+  ] as const),
+  ...(['ways', 'ways-to-pay', 'winners'] as const),
 ];
 
 /** A fragment derived from a heading. */

@@ -1,7 +1,7 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 
 /**
  * The pictures of a shared link, by shape, in pixels. The square is for apps that show a small picture beside the words,
@@ -41,6 +41,18 @@ export interface PublishedPage {
   text?: Readonly<Partial<Record<Language, string>>>;
   /** The lists of speakers shown until the server has replied with its own: in the HTML, and in print (I1, I5). */
   speakers?: PublishedSpeakers;
+  /** The days of the programme in short, on a front page (I1). */
+  days?: readonly PublishedDay[];
+  /** Addresses of a map of the venue, by language, on a front page. */
+  map?: Text;
+  /** Names of the keynote speakers, on a front page (I3). */
+  keynotes?: readonly Text[];
+}
+
+/** A day of the programme as a front page shows it. */
+export interface PublishedDay {
+  day: Text;
+  items: readonly { title: Text; note?: Text | undefined }[];
 }
 
 export type PublishedSpeakers = Readonly<Partial<Record<SpeakerListName, readonly PublishedSpeaker[]>>>;

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
-import type { RouteKind } from '#site/routes.ts';
+import type { RouteKind, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
-import { languages } from '#contract/pages/page.ts';
+import { mapLinks } from '#contract/pages/maps.ts';
+import { languages, routesOf } from '#contract/pages/page.ts';
 import {
   publishedFolder,
   type PublishedConference,
@@ -61,6 +63,7 @@ export async function convertContent(
       page: page as Pages[PageKind],
       ...(longer.length > 0 && { text: Object.fromEntries(longer) as PublishedPage['text'] }),
       ...(speakers && { speakers }),
+      ...fromOtherPages(content, name),
     };
     const module = `export default ${JSON.stringify(pages[name])};\n`;
     addresses[name] = addressOf(name, module);
@@ -80,13 +83,42 @@ const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly SpeakerListNam
   speakers: ['speaker_list', 'speaker_list1'],
 };
 
+function kindOf({ routes }: Site, name: string): RouteKind | undefined {
+  return routes.find((route) => 'page' in route && route.page === name)?.kind;
+}
+
 /** The lists of speakers that a page shows. */
 function speakersOn({ site, speakers }: ConferenceContent, name: string): PublishedSpeakers | undefined {
-  const kind = site.routes.find((route) => 'page' in route && route.page === name)?.kind;
+  const kind = kindOf(site, name);
   const lists = kind && speakersOfKind[kind];
   if (!lists) return undefined;
   const all = speakerListsOf(speakers);
   return Object.fromEntries(lists.map((list) => [list, all[list].map(withoutBiography)]));
+}
+
+/** Items of a day that the front page shows if the organisers have not written them in short. */
+const itemsShown = 6;
+
+/** What a front page shows of other parts: the programme in short, who gives the keynotes, and where the venue is. */
+function fromOtherPages(
+  { site, pages }: ConferenceContent,
+  name: string,
+): Pick<PublishedPage, 'days' | 'keynotes' | 'map'> {
+  const kind = kindOf(site, name);
+  if (kind !== 'home' && kind !== 'homeWithLogin') return {};
+  const pageOf = <Kind extends 'program' | 'keynotes'>(wanted: Kind) => {
+    const [route]: readonly RouteOf<'program' | 'keynotes'>[] = routesOf(site.routes, wanted);
+    return route && (pages.get(route.page) as Pages[Kind] | undefined);
+  };
+  const days = pageOf('program')?.days.map(({ day, items, inShort }) => ({
+    day,
+    items: inShort?.length ? inShort : items.slice(0, itemsShown).map((title) => ({ title })),
+  }));
+  const keynotes = kind === 'homeWithLogin' && pageOf('keynotes')?.keynotes.map((keynote) => keynote.name);
+  const maps = mapLinks(site.place);
+  const mapOf = (language: Language) => maps[site.place.mapKey[language] === 'en' ? 'google' : 'amap'];
+  const map = { en: mapOf('en'), zh: mapOf('zh') };
+  return { map, ...(days?.length && { days }), ...(keynotes && keynotes.length > 0 && { keynotes }) };
 }
 
 function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SpeakerEntry): PublishedSpeaker {

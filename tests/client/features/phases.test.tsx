@@ -44,6 +44,7 @@ function learn(offset: number, phase?: Phase): void {
 /** The front page's banners, boxes and dates, the line over an author's form, and the note above registration. */
 async function openPages(): Promise<void> {
   const { Hero } = await import('#client/features/frontPage/hero.tsx');
+  await import('#client/features/dates/countdown.tsx');
   const { DatesLine } = await import('#client/features/dates/datesLine.tsx');
   const { Boxes } = await import('#client/screens/home/boxes.tsx');
   const { ConferenceOver } = await import('#client/features/dates/conferenceOver.tsx');
@@ -77,11 +78,15 @@ function show(content: ReactNode): void {
   );
 }
 
-/** Words and addresses of the first banner's two buttons. */
+/** The line below the banners: days and place, what is open now, and two buttons. */
+function openNow(): HTMLElement {
+  return screen.getByRole('region', { name: 'Highlights' }).lastElementChild as HTMLElement;
+}
+
+/** Words and addresses of its buttons. */
 function mainLinks(): string[] {
-  const heading = within(screen.getByRole('region', { name: 'Highlights' })).getByRole('heading', { level: 1 });
-  const links = heading.parentElement!.querySelectorAll('div a');
-  return Array.from(links, (link) => `${link.textContent} ${link.getAttribute('href')}`).slice(0, 2);
+  const links = within(openNow()).getAllByRole('link');
+  return links.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 }
 
 const late = 'The deadline has passed; late abstracts may not be considered.';
@@ -91,7 +96,7 @@ const expectations = [
     'before',
     '2024-10-20',
     ['Submit an abstract /submissionUpload', 'Registration /register'],
-    'Abstracts close30 October 2024',
+    '3–6 December 2024 · ChinaAbstracts until 30 October 2024',
     '',
     '',
     'Write your abstract',
@@ -100,7 +105,7 @@ const expectations = [
     'after',
     '2024-11-01',
     ['Registration /register', 'Submit an abstract /submissionUpload'],
-    `The forum3–6 December 2024${late}`,
+    `3–6 December 2024 · ChinaRegistration is open${late}`,
     late,
     'past',
     'Write your abstract',
@@ -109,7 +114,7 @@ const expectations = [
     'running',
     '2024-12-04',
     ['Program /program', 'Travel /travel'],
-    'The forum3–6 December 2024taking place now',
+    '3–6 December 2024 · Chinataking place now',
     late,
     'past past now',
     'Write your abstract',
@@ -118,7 +123,7 @@ const expectations = [
     'over',
     '2026-11-23',
     ['Program /program', 'Speakers /committee'],
-    'The forum3–6 December 2024This conference is over.',
+    '3–6 December 2024 · ChinaThis conference is over.',
     late,
     'past past past',
     'See the program',
@@ -152,13 +157,16 @@ function expectSaid(
   const isOver = phase === 'over';
   const hero = screen.getByRole('region', { name: 'Highlights' });
   expect(mainLinks()).toEqual(ways);
-  expect(hero.querySelector('dl')?.textContent).toContain(banner);
+  expect(openNow().textContent).toContain(banner);
   expect(within(hero).getByText(invitation)).toBeTruthy();
   const form = screen.getByRole('region', { name: 'form' }).textContent;
   expect(form.endsWith(atForm)).toBe(true);
   expect(form.includes(late)).toBe(atForm === late);
   const boxes = screen.getByRole('region', { name: 'boxes' });
   const main = boxes.querySelector('a[data-variant="filled"]')?.textContent;
+  const submit = within(boxes).queryByRole('link', { name: 'Submit an abstract' });
+  expect(submit !== null, 'one press to the form').toBe(phase === 'running' || isOver);
+  expect(boxes.textContent.includes('Accounts and forms can still be used.')).toBe(isOver);
   expect(main).toBe(isOver ? 'Login' : 'Registration');
   expect(within(boxes).getAllByRole('heading')[0]?.textContent).toBe(
     isOver ? 'Registration and abstracts' : 'Take part',
@@ -184,11 +192,9 @@ test.each([
   abstractDeadline!.enforced = { graceMinutes: 30 };
   learn(Date.parse(moment) - Date.now());
   await openPages();
-  const hero = screen.getByRole('region', { name: 'Highlights' });
-  expect(hero.querySelector('dl')?.textContent).toContain(said);
+  expect(openNow().textContent).toContain(said);
   expect(screen.getByRole('region', { name: 'form' }).textContent).toContain(said);
-  const [, second] = within(hero).getAllByRole('link');
-  expect(`${second?.textContent} ${second?.getAttribute('href')}`).toBe(way);
+  expect(mainLinks()[1]).toBe(way);
 });
 
 test('I1 A page written long ago hydrates as it was written, and then follows the clock', async () => {
@@ -201,20 +207,85 @@ test('I1 A page written long ago hydrates as it was written, and then follows th
 });
 
 test.each([
-  ['2020-10-18', ['16Topics', '4days', '8plenary speakers', 'in 1,473 daysAbstract deadline']],
-  ['2024-10-18', ['16Topics', '4days', '8plenary speakers', 'in 12 daysAbstract deadline']],
-  ['2024-10-30', ['16Topics', '4days', '8plenary speakers', 'in 12 hoursAbstract deadline']],
-  ['2024-11-20', ['16Topics', '4days', '8plenary speakers', 'in 12 daysThe forum']],
-  ['2024-12-04', ['16Topics', '4days', '8plenary speakers']],
-  ['2026-11-23', ['16Topics', '4days', '8plenary speakers']],
-])('I1 On %s the band of the front page says in figures: %s', async (day, figures) => {
+  ['2020-10-18', 'Abstracts until 30 October 20241,473 days 12 hours left'],
+  ['2024-10-18', 'Abstracts until 30 October 202412 days 12 hours left'],
+  ['2024-10-30', 'Abstracts until 30 October 202412 hours left'],
+  ['2024-11-20', 'Registration is open'],
+])('I1 On %s one line of the front page says: %s', async (day, said) => {
   learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
+  await openPages();
+  if (said.includes('left')) await screen.findByRole('timer');
+  expect(openNow().querySelectorAll('p')[1]?.textContent).toMatch(
+    new RegExp(`^${said.replace(/12 hours/, '1[12] hours( 59 minutes)?')}`),
+  );
+  expect(document.querySelectorAll('[role=timer]').length, 'counted once').toBe(said.includes('left') ? 1 : 0);
+});
+
+test('I1 The front page counts its topics, days and speakers', async () => {
   const { Figures } = await import('#client/features/frontPage/figures.tsx');
   show(<Figures {...page} />);
   const said = [...document.querySelectorAll('dl > div')].map(
     (figure) => `${figure.querySelector('dd')?.textContent}${figure.querySelector('dt')?.textContent}`,
   );
-  expect(said).toEqual(figures);
+  expect(said).toEqual(['16Topics', '4days', '8plenary speakers']);
+});
+
+test.each([
+  ['before', '2024-10-20', false],
+  ['running', '2024-12-04', false],
+  ['over', '2024-12-07', true],
+])('I1 I3 In the phase ‘%s’ the front page looks back: %s, %s', async (_phase, day, looksBack) => {
+  learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
+  const { Afterwards } = await import('#client/features/frontPage/afterwards/afterwards.tsx');
+  await import('#client/features/frontPage/afterwards/lookingBack.tsx');
+  show(<Afterwards {...page} />);
+  if (!looksBack) {
+    await Promise.resolve();
+    expect(screen.queryByRole('region')).toBeNull();
+    return;
+  }
+  const back = await screen.findByRole('region', { name: 'Looking back' });
+  expect(back.textContent).toContain(page.afterwards!.thanks.en);
+  expect(
+    within(back)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['412', '538', '31']));
+  expect(within(screen.getByRole('region', { name: 'Award winners' })).getAllByRole('listitem')).toHaveLength(
+    page.afterwards!.winners!.length,
+  );
+});
+
+test.each([0, 1, 2, 40])(
+  'I1 I3 C7 After the end, %i figures, winners and pictures leave no empty heading',
+  async (length) => {
+    const words = { en: 'Word', zh: '词' };
+    const each = <Entry,>(entry: (index: number) => Entry) => Array.from({ length }, (_, index) => entry(index));
+    const numbered = (index: number) => ({ en: `Entry ${index}`, zh: `第${index}项` });
+    const { default: LookingBack } = await import('#client/features/frontPage/afterwards/lookingBack.tsx');
+    show(
+      <LookingBack
+        drawing="motif.svg"
+        thanks={words}
+        figures={each((index) => ({ count: index, words: numbered(index) }))}
+        winners={each((index) => ({ award: words, name: numbered(index) }))}
+        pictures={each((index) => ({ image: `photo-${index}.jpg`, caption: numbered(index) }))}
+      />,
+    );
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual(length === 0 ? ['Looking back'] : ['Looking back', 'Award winners']);
+    expect(screen.queryAllByRole('figure')).toHaveLength(length);
+    expect(screen.queryByText('Book of abstracts')).toBeNull();
+  },
+);
+
+test('I1 I3 After the end, the book of abstracts and the next conference are linked where written', async () => {
+  const words = { en: 'Word', zh: '词' };
+  const { default: LookingBack } = await import('#client/features/frontPage/afterwards/lookingBack.tsx');
+  const next = { name: { en: 'Next', zh: '下届' }, when: words, to: 'https://next.example' };
+  show(<LookingBack drawing="motif.svg" thanks={words} book="/templates/book.pdf" next={next} />);
+  expect(screen.getByRole('link', { name: site.shortName.en }).getAttribute('href')).toBe('/templates/book.pdf');
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('https://next.example');
 });
 
 test('I1 With a device’s clock ahead and no answer yet, the page stays as it was written', async () => {

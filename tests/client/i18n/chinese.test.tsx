@@ -211,7 +211,9 @@ describe('C6 N9 In a site of one language', () => {
 });
 
 describe('N9 Chinese is offered', () => {
-  async function noticesAt(address: string) {
+  /** With a server that replies, unless the browser is offline. */
+  async function noticesAt(address: string, isOffline = false) {
+    vi.stubGlobal('fetch', () => (isOffline ? Promise.reject(new TypeError()) : Promise.resolve(Response.json({}))));
     const { default: Notices } = await import('#client/shell/notices/notices.tsx');
     const { pathname } = new URL(address, 'https://site.example');
     await show(address, <Notices route={routeOf(site.routes, pathname)} />);
@@ -250,6 +252,15 @@ describe('N9 Chinese is offered', () => {
     await noticesAt('/submissionUpload?id=7');
     const link = await screen.findByRole('link', { name: '查看中文版' });
     expect(link.getAttribute('href')).toBe('/submissionUploadzh?id=7');
+  });
+
+  test('O2 but not over what can be done without a network: one notice at a time', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
+    await noticesAt('/program', true);
+    expect(await screen.findByText('Offline.')).toBeTruthy();
+    await soon(() => expect(screen.queryByText('查看中文版')).toBeNull());
+    expect(screen.queryByText(/has no https/)).toBeNull();
   });
 
   test('to nobody else', async () => {

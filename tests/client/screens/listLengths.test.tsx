@@ -40,16 +40,48 @@ test('C7 I1 Without topics and dates the front page has neither their headings n
   publish({ topics: [], topicGroups: [], dates: [] });
   const { TopicsSection } = await import('#client/features/frontPage/topics.tsx');
   const { ImportantDates } = await import('#client/features/frontPage/dates.tsx');
+  const { Glance } = await import('#client/features/frontPage/glance.tsx');
   const { Figures } = await import('#client/features/frontPage/figures.tsx');
   show(
     <>
       <TopicsSection title={title} links={forum.links} />
       <ImportantDates />
-      <Figures drawing="drawing.svg" />
+      <Figures />
+      <Glance days={[]} drawing="drawing.svg" />
     </>,
   );
   expect(screen.queryAllByRole('heading')).toEqual([]);
   expect(screen.queryByText(/^Topics?$/)).toBeNull();
+});
+
+test.each([1, 2, 40])('I1 C7 A programme of %i days is shown with each day and its items', async (length) => {
+  publish({});
+  const { Glance } = await import('#client/features/frontPage/glance.tsx');
+  show(<Glance days={many(length).map((day) => ({ day, items: [{ title, note: day }] }))} drawing="drawing.svg" />);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(length);
+  expect(screen.getAllByRole('listitem')).toHaveLength(length);
+  expect(screen.getByRole('link', { name: 'The full program' }).getAttribute('href')).toBe('/program');
+});
+
+test('I1 I3 C7 The place shows its written lines, or the pages on travel, and only pages that exist', async () => {
+  publish({});
+  const { PlaceSection } = await import('#client/features/frontPage/place.tsx');
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  show(<PlaceSection place={undefined} map={title} />);
+  expect(links().slice(1)).toEqual(['/accommodation', '/travel', '/traveltwo']);
+  show(
+    <PlaceSection
+      map={title}
+      place={{
+        lines: [
+          { words: title, to: '/hotel' },
+          { words: title, to: '/nowhere' },
+        ],
+      }}
+    />,
+  );
+  expect(links().slice(1)).toEqual(['/hotel']);
+  expect(screen.getByRole('link', { name: 'Show the map' }).getAttribute('href')).toBe(title.en);
 });
 
 test.each([

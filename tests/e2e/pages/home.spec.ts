@@ -28,6 +28,76 @@ withoutScripts(
   },
 );
 
+withoutScripts(
+  'I1 After the end the front page looks back first, and log-in and form are one press away',
+  async ({ page, site }) => {
+    await page.goto(site.url);
+    const main = page.getByRole('main');
+    const regions = await main.getByRole('heading', { level: 2 }).allTextContents();
+    expect(regions.indexOf('Looking back')).toBeLessThan(regions.indexOf('About the conference'));
+    expect(regions.indexOf('Award winners')).toBe(regions.indexOf('Looking back') + 1);
+    const box = main.getByRole('region', { name: 'Registration and abstracts' });
+    await expect(box).toContainText('Accounts and forms can still be used.');
+    await expect(box.getByRole('link', { name: 'Submit an abstract' })).toHaveAttribute('href', '/submissionUpload');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  },
+);
+
+withoutScripts(
+  'I1 The programme at a glance has a column for each day, the place its lines',
+  async ({ page, site }) => {
+    await page.goto(site.url);
+    const days = page.getByRole('region', { name: 'The program at a glance' });
+    await expect(days.getByRole('heading', { level: 3 })).toHaveText([
+      /^Tuesday/,
+      /^Wednesday/,
+      /^Thursday/,
+      /^Friday/,
+    ]);
+    await expect(days.getByRole('listitem').filter({ hasText: 'Nicolas Appert' })).toContainText(
+      'Preservation of foods',
+    );
+    const place = page.getByRole('region', { name: 'The place' });
+    for (const [name, path] of [
+      ['Accommodation', '/accommodation'],
+      ['Travel', '/travel'],
+      ['Visa Application', '/hotel'],
+    ] as const) {
+      await expect(place.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+  },
+);
+
+for (const [width, edge] of [
+  [390, 20],
+  [768, 24],
+  [1440, 140],
+] as const) {
+  test(`I1 At ${width} pixels header, banners and their line share one edge, and the words stay where they are`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.url);
+    await waitForHydration(page);
+    const hero = page.getByRole('region', { name: 'Highlights' });
+    const [first, second] = [hero.getByRole('heading', { level: 1 }), hero.locator('h2').first()];
+    const boxOf = async (part: typeof first) => (await part.boundingBox())!;
+    const mark = page.getByRole('banner').getByRole('link').first();
+    for (const part of [mark, first, hero.getByText('3–6 December 2024')]) {
+      expect(Math.round((await boxOf(part)).x)).toBe(edge);
+    }
+    const top = (await boxOf(first)).y;
+    const dot = hero.getByRole('button', { name: 'Banner 2 of 2' });
+    const { width: wide, height } = await boxOf(dot);
+    expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+    await dot.click();
+    await expect(second).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => Math.round((await boxOf(second)).x)).toBe(edge);
+    expect((await boxOf(second)).y).toBeCloseTo(top, 0);
+  });
+}
+
 test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', async ({ page, site }) => {
   await page.goto(site.url);
   await waitForHydration(page);

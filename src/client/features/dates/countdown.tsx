@@ -10,14 +10,21 @@ import classes from './deadlineClocks.module.css';
 import { spanInWords } from './spanInWords.ts';
 import { isElsewhere } from './zone.ts';
 
+interface CountdownProps {
+  deadline: ImportantDate;
+  end: Date;
+  /** Whether the page already shows the time left. */
+  isCounted?: boolean | undefined;
+}
+
 /** A future deadline in the reader's time zone, with the time left. A person's own deadline has no calendar file. */
-export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
+export default function Countdown({ deadline, end, isCounted }: CountdownProps) {
   const own = onOwnClock(end, useLanguage());
   return (
     <>
       {own && <OwnClock {...own} />}
       <span className={classes.left}>
-        <Left end={end} />
+        {!isCounted && <TimeLeft end={end} />}
         {site.dates.includes(deadline) && <AddToCalendar date={deadline} />}
       </span>
     </>
@@ -35,7 +42,7 @@ function OwnClock({ when, place }: { when: string; place: string }) {
 }
 
 /** The time left, updated every second and not announced each time. */
-function Left({ end }: { end: Date }) {
+export function TimeLeft({ end }: { end: Date }) {
   const language = useLanguage();
   const now = useNow(second);
   if (!now) return null;

@@ -12,8 +12,8 @@ const ClockNote = lazy(() => import('./clockNote.tsx'));
 
 interface DeadlineClocksProps {
   deadline: ImportantDate;
-  /** Whether the page already shows this deadline, with any note about the device's clock. */
-  isRepeated?: boolean;
+  /** Whether the page already shows the time left. */
+  isCounted?: boolean;
   /** Whether the page already says that the deadline has passed. */
   isNoted?: boolean;
 }
@@ -22,7 +22,7 @@ interface DeadlineClocksProps {
  * Shown after hydration beside the abstract deadline in the conference's time zone (I1, I9): the deadline in the
  * reader's time zone, the time left by the server's clock, and a calendar link; for a past deadline a note.
  */
-export function DeadlineClocks({ deadline, isRepeated, isNoted }: DeadlineClocksProps) {
+export function DeadlineClocks({ deadline, isCounted, isNoted }: DeadlineClocksProps) {
   const end = endOf(deadline, useLanguage());
   const now = useNow();
   const behind = useClockBehind();
@@ -30,8 +30,8 @@ export function DeadlineClocks({ deadline, isRepeated, isNoted }: DeadlineClocks
     <span className={classes.clocks} data-unprinted>
       {!isNoted && <DeadlinePassed />}
       <Optional>
-        {now && now < end && <Countdown deadline={deadline} end={end} />}
-        {behind !== 0 && !isRepeated && <ClockNote behind={behind} />}
+        {now && now < end && <Countdown deadline={deadline} end={end} isCounted={isCounted} />}
+        {behind !== 0 && <ClockNote behind={behind} />}
       </Optional>
     </span>
   );

@@ -13,7 +13,7 @@ export function ContactAndHosts() {
   const [organisation, address] = [text(site.contact.organisation), text(site.contact.address)];
   if (!organisation && !address && facts.length === 0 && site.hosts.length === 0) return null;
   return (
-    <FrontPageSection title={t`Contact`} anchor="contact">
+    <FrontPageSection title={t`Contact`} anchor="contact" beside>
       <div className={classes.contact}>
         {(organisation || address) && (
           <address className={classes.address}>

@@ -17,6 +17,7 @@ export function ImportantDates() {
       anchor="dates"
       note={t`Each date ends at 24:00, ${zone}.`}
       aside={<AllDatesToCalendar />}
+      tinted
     >
       <DatesLine />
     </FrontPageSection>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Anchor } from '#contract/pages/anchor.ts';
+import { DrawingDetail } from '#client/ui/components/drawing.tsx';
+import band from './band.module.css';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -11,14 +13,23 @@ interface SectionProps {
   aside?: ReactNode;
   /** With a tinted background. */
   tinted?: boolean;
+  /** With the heading beside the content, on wide screens. */
+  beside?: boolean;
+  /** A drawing makes it a band in the conference's colour. */
+  drawing?: string;
   children: ReactNode;
 }
 
 /** A section of the front page with its heading. */
-export function FrontPageSection({ title, anchor, note, aside, tinted, children }: SectionProps) {
+export function FrontPageSection({ title, anchor, note, aside, tinted, beside, drawing, children }: SectionProps) {
   return (
-    <section className={classes.section} data-tinted={tinted || undefined} aria-labelledby={anchor}>
-      <div className={classes.column}>
+    <section
+      className={drawing ? band.band : classes.section}
+      data-tinted={tinted || undefined}
+      aria-labelledby={anchor}
+    >
+      {drawing && <DrawingDetail className={band.drawing} file={drawing} />}
+      <div className={`${classes.column} ${drawing ? band.content : ''}`} data-beside={beside || undefined}>
         <div className={classes.head}>
           <div>
             <h2 id={anchor}>{title}</h2>
@@ -26,7 +37,7 @@ export function FrontPageSection({ title, anchor, note, aside, tinted, children 
           </div>
           {aside}
         </div>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );

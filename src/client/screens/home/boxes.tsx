@@ -9,10 +9,9 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
-import { usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
+import { useHasClosed, usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
 import classes from './boxes.module.css';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
-import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 
 type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
 
@@ -21,7 +20,12 @@ export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
   const isOver = usePhase() === 'over';
   return (
-    <FrontPageSection title={isOver ? t`Registration and abstracts` : t`Take part`} anchor="take-part" tinted>
+    <FrontPageSection
+      title={isOver ? t`Registration and abstracts` : t`Take part`}
+      note={isOver && <Trans>Accounts and forms can still be used.</Trans>}
+      anchor="take-part"
+      tinted
+    >
       <div className={classes.boxes}>
         <RegistrationBox words={registration} links={links} />
         <CallForAbstractsBox words={callForAbstracts} links={links} />
@@ -36,20 +40,13 @@ interface BoxProps extends Pick<Site, 'links'> {
 
 function RegistrationBox({ words, links }: BoxProps) {
   const text = useText();
-  const isOver = usePhase() === 'over';
   const hasEnded = useRegistrationEnded();
   return (
     <div className={classes.box}>
       <h3>
         <Trans>Registration</Trans>
       </h3>
-      {isOver && (
-        <p className={classes.over}>
-          <Trans>This conference is over. Thank you to all who took part.</Trans>
-        </p>
-      )}
       {text(words) && <p className={classes.words}>{text(words)}</p>}
-      <WhenAndWhere className={classes.facts} />
       <div className={classes.actions}>
         <ButtonLink to={links.register} variant={hasEnded ? 'outline' : 'filled'}>
           <Trans>Registration</Trans>
@@ -64,6 +61,8 @@ function RegistrationBox({ words, links }: BoxProps) {
 
 function CallForAbstractsBox({ words, links }: BoxProps) {
   const text = useText();
+  const phase = usePhase();
+  const hasClosed = useHasClosed();
   return (
     <div className={classes.box}>
       <h3>
@@ -83,12 +82,18 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
               <DateInZone date={abstractDeadline} />
             </dd>
             <dd className={classes.clocks}>
-              <DeadlineClocks deadline={abstractDeadline} isRepeated />
+              <DeadlineClocks deadline={abstractDeadline} isCounted />
             </dd>
           </div>
         </dl>
       )}
       <div className={classes.actions}>
+        {/* Until then, the line below the banners has this button. */}
+        {(phase === 'running' || phase === 'over') && !hasClosed && (
+          <ButtonLink to={links.submit}>
+            <Trans>Submit an abstract</Trans>
+          </ButtonLink>
+        )}
         <ButtonLink to={`/templates/${site.abstractTemplate}`} variant="outline" download>
           <Trans>Abstract template (.doc)</Trans>
         </ButtonLink>

@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { pageSpeakers, type PageProps } from '#client/conference/content.ts';
+import { pageDays, pageMap, pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { Boxes } from './boxes.tsx';
+import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
+import { Glance } from '#client/features/frontPage/glance.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
+import { PeopleLinks } from '#client/features/frontPage/peopleLinks.tsx';
 import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
-import { site } from '#client/published/site.ts';
-import { VenueFact } from '#client/conference/venueFact.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import type { Site } from '#site/site.ts';
 import type { PublishedSpeakers } from '#contract/pages/published.ts';
-import type { ScanCodeContent, FeeTableContent } from '#site/pages.ts';
+import type { ScanCodeContent, FeeTableContent, HomePage } from '#site/pages.ts';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import { WhenNear } from '#client/performance/deferred.tsx';
@@ -34,15 +36,17 @@ export default function Home({ route, page }: PageProps<'home'>) {
   return (
     <>
       <Hero {...page} links={links} />
+      <Afterwards {...page} />
       {theme && <Theme theme={theme} />}
-      <About words={page.about} />
-      <Figures {...page} />
+      <About words={page.about} figures={page.figures} />
+      <Glance days={pageDays(route.page)} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={links} />
-      <Boxes {...page} links={links} />
       <PlenarySpeakers links={links} published={pageSpeakers(route.page)} />
       {page.awards.length > 0 && <AwardsSection awards={page.awards} links={links} />}
       {fees && <FeesSection fees={fees} />}
+      <Boxes {...page} links={links} />
       <ImportantDates />
+      <PlaceSection place={page.place} map={pageMap(route.page)} />
       {hotel && hotel.length > 0 && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}
       <PreviousConferences previous={page.previous} />
@@ -51,35 +55,21 @@ export default function Home({ route, page }: PageProps<'home'>) {
   );
 }
 
-/** About the conference, with venue and hosts. */
-function About({ words }: { words: readonly Timed<Text>[] }) {
+type AboutProps = { words: readonly Timed<Text>[] } & Pick<HomePage, 'figures'>;
+
+/** About the conference, in words and in numbers. */
+function About({ words, figures }: AboutProps) {
   const text = useText();
   const { t } = useLingui();
   const current = useCurrent();
   const paragraphs = words.map(current);
-  const hasHosts = site.hosts.length > 0;
   if (paragraphs.length === 0) return null;
   return (
-    <FrontPageSection title={t`About the conference`} anchor="about">
-      <div className={classes.about}>
-        <div className={classes.text}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph.en}>{text(paragraph)}</p>
-          ))}
-        </div>
-        <dl className={classes.facts}>
-          <VenueFact />
-          {hasHosts && (
-            <div>
-              <dt>
-                <Trans>Hosts</Trans>
-              </dt>
-              {site.hosts.map((host) => (
-                <dd key={host.en}>{text(host)}</dd>
-              ))}
-            </div>
-          )}
-        </dl>
+    <FrontPageSection title={t`About the conference`} anchor="about" aside={<Figures figures={figures} />} beside>
+      <div className={classes.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph.en}>{text(paragraph)}</p>
+        ))}
       </div>
     </FrontPageSection>
   );
@@ -103,6 +93,7 @@ function AwardsSection({ awards, links }: AwardsProps) {
           <Trans>Rules of the awards</Trans>
         </Link>
       }
+      beside
     >
       <ul className={classes.awards}>
         {awards.map((award) => (
@@ -180,10 +171,11 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
       title={t`Plenary speakers`}
       anchor="speakers"
       aside={
-        <Link to={links.speakers}>
+        <PeopleLinks to={links.speakers}>
           <Trans>All speakers</Trans>
-        </Link>
+        </PeopleLinks>
       }
+      tinted
     >
       <WhenNear className={speakers.place} load={loadCarousel} before={<SpeakerSlides slides={slides} />}>
         {({ default: SpeakerCarousel }) => <SpeakerCarousel published={published} />}

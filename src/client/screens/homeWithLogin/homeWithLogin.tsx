@@ -2,24 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
-import type { PageProps } from '#client/conference/content.ts';
+import { pageDays, pageKeynotes, pageMap, type PageProps } from '#client/conference/content.ts';
+import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
+import { Glance } from '#client/features/frontPage/glance.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PeopleLinks } from '#client/features/frontPage/peopleLinks.tsx';
+import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
+import { useHasClosed, usePhase } from '#client/features/dates/moment.ts';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
+import type { HomeWithLoginPage } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';
 import { routesOf } from '#contract/pages/page.ts';
 import { dashboardPathOf } from '#client/session/loginState.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { useAccount } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
-import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 // The prerendered form needs its styles before its code is loaded.
 import '#client/features/login/login.module.css';
 import '#client/ui/components/fold.module.css';
@@ -31,15 +36,18 @@ import section from '#client/features/frontPage/section.module.css';
 const newsShown = 3;
 
 /** The front page with a log-in form (I3). */
-export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
+export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'>) {
   const { t } = useLingui();
   return (
     <>
       <Hero {...page} links={site.links} />
-      <Welcome about={page.about} login={page.login} />
-      <Figures {...page} />
-      <ImportantDates />
+      <Afterwards {...page} />
+      <Welcome about={page.about} figures={page.figures} login={page.login} />
+      <Glance days={pageDays(route.page)} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={site.links} />
+      <Keynotes names={pageKeynotes(route.page)} drawing={page.drawing} />
+      <ImportantDates />
+      <PlaceSection place={page.place} map={pageMap(route.page)} />
       <PreviousConferences previous={page.previous} />
       {page.news.length > 0 && (
         <FrontPageSection
@@ -59,10 +67,36 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
   );
 }
 
+/** The names of the keynote speakers. Nothing while there are none. */
+function Keynotes({ names, drawing }: { names: readonly Text[]; drawing: string }) {
+  const text = useText();
+  const isOver = usePhase() === 'over';
+  const [route] = routesOf(site.routes, 'keynotes');
+  if (names.length === 0 || !route) return null;
+  return (
+    <FrontPageSection
+      title={text(route.title)}
+      anchor="speakers"
+      aside={
+        <PeopleLinks to={site.links.speakers}>
+          <Trans>All speakers</Trans>
+        </PeopleLinks>
+      }
+      {...(!isOver && { drawing })}
+    >
+      <ul className={classes.names}>
+        {names.map((name) => (
+          <li key={name.en}>{text(name)}</li>
+        ))}
+      </ul>
+    </FrontPageSection>
+  );
+}
+
 /** Loaded after the page; React then hydrates the prerendered form. */
 const LoginForm = lazy(async () => ({ default: (await import('#client/features/login/loginForm.tsx')).LoginForm }));
 
-interface WelcomeProps {
+interface WelcomeProps extends Pick<HomeWithLoginPage, 'figures'> {
   about: readonly Text[];
   /** Words above the form. */
   login: Text;
@@ -71,7 +105,7 @@ interface WelcomeProps {
 const [loginRoute] = routesOf(site.routes, 'login');
 
 /** General information, and beside it the log-in form (I3). */
-function Welcome({ about, login }: WelcomeProps) {
+function Welcome({ about, figures, login }: WelcomeProps) {
   const text = useText();
   return (
     <div className={section.section}>
@@ -83,7 +117,9 @@ function Welcome({ about, login }: WelcomeProps) {
           {about.map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
-          <WhenAndWhere className={classes.facts} />
+          <div className={classes.figures}>
+            <Figures figures={figures} />
+          </div>
         </section>
         <LoginBox words={login} />
       </div>
@@ -113,6 +149,7 @@ function LoginBox({ words }: { words: Text }) {
           <h2>
             <Trans>Log in</Trans>
           </h2>
+          <StillOpen />
           {text(words) && <p className={classes.words}>{text(words)}</p>}
           <Suspense>
             <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
@@ -127,5 +164,23 @@ function LoginBox({ words }: { words: Text }) {
         </>
       )}
     </section>
+  );
+}
+
+/** After the end: that the forms still work, and a link to the one for abstracts. */
+function StillOpen() {
+  const isOver = usePhase() === 'over';
+  const hasClosed = useHasClosed();
+  if (!isOver) return null;
+  return (
+    <p>
+      <Trans>Accounts and forms can still be used.</Trans>
+      <SentenceSpace />
+      {!hasClosed && (
+        <Link to={site.links.submit}>
+          <Trans>Submit an abstract</Trans>
+        </Link>
+      )}
+    </p>
   );
 }

@@ -6,40 +6,45 @@ import { kinds } from '#contract/kinds.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { Optional } from '#client/hydration/optional.tsx';
 import { useChosenLanguage } from '#client/i18n/chosen.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { isChineseBrowser } from '#client/i18n/readLanguage.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
-import { useUpdate } from '#client/pwa/update.ts';
+import { useUpdate, type Update } from '#client/pwa/update.ts';
 import { UpdateAnswers } from './updateAnswers.tsx';
 import classes from './notices.module.css';
 
 const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
 
 /**
- * Notices about the network, the language and a new version, on every page. Loaded when the browser is idle. The submission
- * form reports the network and a new version itself, in its own line.
+ * Notices about the network, a new version and the language, on every page: one at a time, the most urgent first. Loaded
+ * when the browser is idle. The submission form reports the network and a new version itself, in its own line.
  */
 export default function Notices({ route }: { route: Route | undefined }) {
   const hasStateLine = route && kinds[route.kind].tellsState;
+  const isOffline = useConnection() === 'offline';
+  const update = useUpdate();
+  const isForChinese = useIsForChinese();
+  const isMoreUrgent = !hasStateLine && (isOffline || update !== 'none');
   return (
     <>
       {!hasStateLine && <ConnectionStrip />}
-      {!isSecureContext && <OnlineOnly />}
-      <InChinese />
-      {!hasStateLine && <UpdatePrompt />}
+      {!hasStateLine && <UpdatePrompt update={isOffline ? 'none' : update} />}
+      {!isMoreUrgent && isForChinese && (
+        <Optional>
+          <ChineseNotice />
+        </Optional>
+      )}
+      {!isMoreUrgent && !isForChinese && !isSecureContext && <OnlineOnly />}
     </>
   );
 }
 
-/** Loads the notice for readers of Chinese, but only for them. */
-function InChinese() {
+/** Whether a reader of Chinese sees a page in English. Its notice is loaded only then. */
+function useIsForChinese(): boolean {
   const chosen = useChosenLanguage();
-  if (onlyLanguageOf(site) || (chosen !== 'zh' && !isChineseBrowser())) return null;
-  return (
-    <Optional>
-      <ChineseNotice />
-    </Optional>
-  );
+  const isEnglish = useLanguage() === 'en';
+  return isEnglish && !onlyLanguageOf(site) && (chosen === 'zh' || (!chosen && isChineseBrowser()));
 }
 
 /** A note that the site works online only: without https there is no service worker. */
@@ -84,8 +89,7 @@ function WhatCanBeDone() {
 }
 
 /** A new version is only activated when the reader agrees, after everything typed is saved (O11). */
-function UpdatePrompt() {
-  const update = useUpdate();
+function UpdatePrompt({ update }: { update: Update }) {
   return (
     <div role="status" className={classes.status}>
       {update !== 'none' && (

@@ -22,6 +22,16 @@ export function Drawing({ file, className }: DrawingProps) {
   );
 }
 
+/** A drawing so large that it fills its container and runs off the lower edge. */
+export function DrawingToEdge({ file, className }: DrawingProps) {
+  if (!isDrawn(file)) return <Photo className={`${className} ${classes.detail}`} file={file} />;
+  return (
+    <svg className={className} viewBox="0 0 520 560" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+      <Referenced file={file} />
+    </svg>
+  );
+}
+
 /** A wide and low detail from the upper part of a drawing. It fills its container. */
 export function DrawingDetail({ file, className }: DrawingProps) {
   if (!isDrawn(file)) return <Photo className={`${className} ${classes.detail}`} file={file} />;

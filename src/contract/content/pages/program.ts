@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entry, line, list, number, page, paragraph, pictureInBoth } from '#contract/fields/fields.ts';
+import { entry, group, line, list, number, page, paragraph, pictureInBoth } from '#contract/fields/fields.ts';
 
 /** The programme as text, and as a picture of it that can be zoomed (I18). */
 export const programPage = page(['Programme', '会议日程'], {
@@ -16,6 +16,18 @@ export const programPage = page(['Programme', '会议日程'], {
       {
         day: line(['Day', '日期']),
         items: list(['Items', '各项安排'], line(['Item', '安排'], { limit: 400 })),
+        /** The day in short. Without it, the front page shows its first items. */
+        inShort: z.optional(
+          list(
+            ['On the front page', '首页简表'],
+            group(
+              ['Item', '安排'],
+              { title: line(['Title', '标题']), note: z.optional(line(['Second line', '第二行'])) },
+              { title: 'title' },
+            ),
+            { help: ['A speaker and the lecture, or a few words.', '如报告人与题目，或简短几字。'] },
+          ),
+        ),
       },
       { title: 'day' },
     ),

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { HeroContent, HomePage } from '#site/pages.ts';
+import { usePhase } from '#client/features/dates/moment.ts';
+
+/** Loaded after the pages that show it; React then hydrates the prerendered section. */
+const LookingBack = lazy(() => import('./lookingBack.tsx'));
+
+/** What the organisers say once the conference is over (I1, I3). Nothing before, or if they say nothing. */
+export function Afterwards({ afterwards, drawing }: Pick<HomePage, 'afterwards'> & Pick<HeroContent, 'drawing'>) {
+  if (usePhase() !== 'over' || !afterwards) return null;
+  return (
+    <Suspense>
+      <LookingBack drawing={drawing} {...afterwards} />
+    </Suspense>
+  );
+}
