@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
-import { addressOf, routesOf } from '#contract/pages/page.ts';
+import { useVerifyPath } from '#client/features/receipts/verifyPath.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
 import type { Difference } from '#client/drafts/store/receipts.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
@@ -103,13 +103,6 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
       )}
     </Group>
   );
-}
-
-/** The path of the page that checks receipts, in the reader's language. A conference may have none. */
-function useVerifyPath(): string | undefined {
-  const language = useLanguage();
-  const [route] = routesOf(site.routes, 'verify');
-  return route && addressOf(site, route, language);
 }
 
 /** Saves an object as a JSON file. */
