@@ -3,6 +3,7 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
+import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
 import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import classes from './desk.module.css';
@@ -11,6 +12,7 @@ import classes from './desk.module.css';
 export function AbstractDeadline() {
   const text = useText();
   const own = useOwnDeadline();
+  const isPassed = useDeadlinePassed();
   const language = useLanguage();
   const deadline = own ?? abstractDeadline;
   if (!deadline) return null;
@@ -25,7 +27,7 @@ export function AbstractDeadline() {
       <p>
         <AuthorDeadline />
       </p>
-      <DeadlineClocks deadline={deadline} isNoted />
+      {!isPassed && <DeadlineClocks deadline={deadline} isNoted />}
     </div>
   );
 }

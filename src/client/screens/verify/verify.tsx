@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
+import { receiptIn } from '#client/receipts/receiptAddress.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { type ChosenForCheck, chosenFile, chosenText } from './chosen.ts';
 import classes from './verify.module.css';
@@ -16,6 +18,11 @@ const Verdict = lazy(() => import('./verdict.tsx'));
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
   const [chosen, setChosen] = useState<ChosenForCheck>({});
+  const { hash } = useLocation();
+  useEffect(() => {
+    const receipt = receiptIn(hash);
+    if (receipt !== undefined) setChosen((before) => ({ ...before, receipt }));
+  }, [hash]);
   return (
     <Page
       title={text(route.title)}
