@@ -41,6 +41,8 @@ export default function CallSheet({ route }: { route: RouteOf<'call'> }) {
             </p>
           )}
           <p>
+            <Trans>Length</Trans>
+            {': '}
             <Trans>at most {site.submission.abstractWords} words</Trans>
           </p>
         </div>

@@ -26,7 +26,12 @@ interface AbstractsProps {
  * The author's abstracts: those on this device (O2), then those on the server (R1). While there is none, an invitation
  * to write the first.
  */
-export function Abstracts({ visitorId, data, route: { submissionPath, paymentPath, sections }, isNew }: AbstractsProps) {
+export function Abstracts({
+  visitorId,
+  data,
+  route: { submissionPath, paymentPath, sections },
+  isNew,
+}: AbstractsProps) {
   const { db, drafts, reports, isLoading, reload } = data;
   const { changes, others } = draftsByPlace(data);
   const hasHeading = sections !== undefined || !isNew;
@@ -44,11 +49,7 @@ export function Abstracts({ visitorId, data, route: { submissionPath, paymentPat
       )}
       <UnsentNotice drafts={drafts ?? []} />
       {isNew ? (
-        <FirstAbstract
-          submissionPath={submissionPath}
-          paymentPath={paymentPath}
-          heading={hasHeading ? 'h3' : 'h2'}
-        />
+        <FirstAbstract submissionPath={submissionPath} paymentPath={paymentPath} heading={hasHeading ? 'h3' : 'h2'} />
       ) : (
         <>
           <UnsentDraftList data={data} drafts={others} submissionPath={submissionPath} />

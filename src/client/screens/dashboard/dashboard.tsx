@@ -78,7 +78,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
 function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
   const verifyPath = useVerifyPath();
   return (
-    <Group component="footer" className={classes.foot} gap="8px 28px" data-unprinted>
+    <Group component="footer" className={classes.foot} gap={28} data-unprinted>
       {!sections && (
         <Link to={accountPath}>
           <Trans>Email and password</Trans>

@@ -16,7 +16,7 @@ interface ListSectionProps {
 export function ListSection({ id, title, aside, children }: ListSectionProps) {
   return (
     <section className={rows.list} aria-labelledby={id}>
-      <Group component="header" gap="4px 16px" align="baseline" mb={8}>
+      <Group component="header" gap={16} align="baseline" mb={8}>
         <h3 id={id}>{title}</h3>
         {aside}
       </Group>

@@ -43,7 +43,7 @@ export function DraftSafety({ visitorId, data }: DraftSafetyProps) {
       data-empty={count === 0 || undefined}
       aria-labelledby="safety"
     >
-      <Group justify="space-between" gap="16px 40px">
+      <Group justify="space-between" gap={20}>
         <div className={classes.text}>
           <h3 id="safety">
             {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}

@@ -39,7 +39,7 @@ export function DraftState({ draft }: { draft: Draft }) {
 const tones = {
   hue: { bg: 'var(--tint)', c: 'var(--link)' },
   wait: { bg: 'var(--strip)', c: 'var(--on-strip)' },
-  bad: { bg: 'color-mix(in srgb, var(--bad) 12%, var(--card))', c: 'var(--bad)' },
+  bad: { variant: 'light', color: 'var(--bad)' },
 } as const;
 
 interface TagProps {

@@ -38,7 +38,7 @@ export function InvitationLetterSection({ visitorId, letter: { path, template },
       </Group>
       {letters.letters.length > 0 && (
         <>
-          <Group component="header" gap="4px 16px" align="baseline">
+          <Group component="header" gap={16} align="baseline">
             <h3 id="letters">
               <Trans>Uploaded letters</Trans>
             </h3>

@@ -78,8 +78,10 @@ function Received({ content }: { content: DraftContent }) {
           // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
           <Fragment key={index}>
             {index > 0 && ', '}
-            {name}
-            <sup>{marks.join(',')}</sup>
+            <span className={classes.author}>
+              {name}
+              <sup>{marks.join(',')}</sup>
+            </span>
           </Fragment>
         ))}
       </p>
