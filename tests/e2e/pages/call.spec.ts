@@ -48,7 +48,7 @@ for (const conference of conferences) {
         const last = (await sheet.locator('footer').boundingBox())!;
         expect(last.y + last.height, 'nothing is cut off').toBeLessThanOrEqual(bottom.y + bottom.height + 1);
         await expect(page.getByRole('main')).toBeHidden();
-        await page.emulateMedia({ media: 'screen' });
+        await page.emulateMedia({ media: null });
         await expect(sheet).toBeHidden();
       }
     },
