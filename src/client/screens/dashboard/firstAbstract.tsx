@@ -36,7 +36,7 @@ export function FirstAbstract({ submissionPath, paymentPath, heading: Heading }:
           )}
         </p>
         <AbstractDeadline />
-        <Button className={classes.begin} component={Link} to={submissionPath} size="md">
+        <Button className={classes.begin} component={Link} to={submissionPath} h={44} size="md">
           <Trans>New abstract</Trans>
         </Button>
         <FeeNote className={classes.fee} paymentPath={paymentPath} />
