@@ -70,8 +70,8 @@ export const chunkGroups: Groups = [
     test: /node_modules\/@mantine\/hooks\/|\/src\/client\/(session\/(guard|ownCall)|features\/dialog\/useDialog)\./,
     minShareCount: 4,
   },
-  // Buttons, sheets of paper and text, and the code that Mantine's components share. The dashboard's first view needs no more of Mantine. Without
-  // this group it would load the 105 kB of `fields`.
+  // Buttons, the few other parts of the dashboard, and the code that Mantine's components share. The dashboard's first
+  // view needs no more of Mantine. Without this group it would load the 105 kB of `fields`.
   {
     name: 'buttons',
     test: /node_modules\/@mantine\/core\/esm\/components\/(Badge|Button|Group|Paper|Progress|Stack|Text)\//,
