@@ -41,7 +41,7 @@ export const chunkGroups: Groups = [
   // that.
   {
     name: 'dates',
-    test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
+    test: /\/src\/(client\/(features\/dates\/(calendarLinks|conferenceOver|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
   },
   { name: 'copy', test: /\/src\/client\/ui\/copy\// },
   { name: 'limits', test: /\/src\/contract\/(rules\/(controls|file|limits)|calls\/json|problems\/gatewayProblems)\./ },
@@ -70,9 +70,12 @@ export const chunkGroups: Groups = [
     test: /node_modules\/@mantine\/hooks\/|\/src\/client\/(session\/(guard|ownCall)|features\/dialog\/useDialog)\./,
     minShareCount: 4,
   },
-  // Buttons, and the code that Mantine's components share. The dashboard's first view needs no more of Mantine. Without
-  // this group it would load the 105 kB of `fields`.
-  { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Group|Progress)\// },
+  // Buttons, the few other parts of the dashboard, and the code that Mantine's components share. The dashboard's first
+  // view needs no more of Mantine. Without this group it would load the 105 kB of `fields`.
+  {
+    name: 'buttons',
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Badge|Button|Group|Paper|Progress|Stack|Text)\//,
+  },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
   // Shared by the dashboard and the form.
   {
@@ -82,6 +85,6 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'receipts',
-    test: /\/src\/client\/(receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
+    test: /\/src\/client\/(features\/receipts\/verifyPath|receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
   },
 ];

@@ -243,7 +243,7 @@ export const siteStates: States = {
     <DraftImportOutcome data={noData} imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }} />
   )),
   ...namedStates('dashboard', {
-    'first abstract': () => <FirstAbstract submissionPath="/" heading="h2" />,
+    'first abstract': () => <FirstAbstract submissionPath="/" paymentPath="/" heading="h2" />,
     'receipt differs': () => <DifferenceWarning found={['text', 'file']} />,
     'drafts in Safari': () => <SevenDays count={2} />,
     'how to install on iOS': () => <InstallSteps isIos />,

@@ -7,7 +7,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteOf } from '#site/routes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import { Abstracts } from '#client/screens/dashboard/abstracts.tsx';
+import { Desk } from '#client/screens/dashboard/desk.tsx';
+import { emptyAccount } from '#client/session/account.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import UnderConstruction from '#client/screens/underConstruction/underConstruction.tsx';
 
@@ -15,6 +16,7 @@ const time = vi.hoisted(() => ({ phase: 'before' as Phase }));
 vi.mock('#client/features/dates/moment.ts', () => ({
   usePhase: () => time.phase,
   useHasClosed: () => false,
+  useRegistrationEnded: () => time.phase === 'over',
   useMoment: () => new Date(0),
 }));
 
@@ -42,6 +44,13 @@ const nothing: DashboardData = {
   stored: () => Promise.resolve(undefined),
 };
 
+const account = { ...emptyAccount, ifcn: '0', token: 't', visitor_id: 'v' };
+
+const dashboard: RouteOf<'dashboard'> = {
+  ...{ path: '/loginThen', kind: 'dashboard', title: { en: 'Dashboard', zh: '个人中心' }, loginPath: '/login' },
+  ...{ submissionPath: '/submissionUpload', paymentPath: '/visa', editPath: '/e', accountPath: '/account' },
+};
+
 const route = { path: '/program', kind: 'underConstruction', title: { en: 'Program', zh: '会议日程' } } as const;
 
 function open(phase: Phase): void {
@@ -51,7 +60,7 @@ function open(phase: Phase): void {
     <MemoryRouter>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
         <MantineProvider env="test">
-          <Abstracts visitorId="v" data={nothing} submissionPath="/submissionUpload" heading="h2" />
+          <Desk account={account} route={dashboard} data={nothing} />
           <UnderConstruction route={route satisfies RouteOf<'underConstruction'>} />
         </MantineProvider>
       </I18nProvider>
@@ -64,10 +73,11 @@ test('I1 R1 N2 New authors are led to the first abstract and empty pages announc
     open(phase);
     expect(screen.getByRole('heading', { name: 'Your first abstract' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'New abstract' }).getAttribute('href')).toBe('/submissionUpload');
+    expect(screen.getByRole('link', { name: 'fees and how to pay' }).getAttribute('href')).toBe('/visa');
     expect(screen.getByText(/^Under construction: the organisers will publish/)).toBeTruthy();
   }
   open('over');
-  expect(screen.queryByText(/Your first abstract|Begin now|will publish/)).toBeNull();
+  expect(screen.queryByText(/Your first abstract|Begin now|will publish|how to pay/)).toBeNull();
   expect(screen.getByText('The deadline has passed; late abstracts may not be considered.')).toBeTruthy();
   expect(screen.getByText('Nothing submitted yet.')).toBeTruthy();
   // The specification has this button on every dashboard.

@@ -15,10 +15,7 @@ afterEach(() => {
 
 test('O10 N5 While drafts are imported, the button keeps the focus', async () => {
   const data = { db: undefined, drafts: [], reports: [] };
-  await show(
-    '/loginThen',
-    <MantineProvider env="test">{<DraftSafety visitorId="v" data={data} heading="h2" />}</MantineProvider>,
-  );
+  await show('/loginThen', <MantineProvider env="test">{<DraftSafety visitorId="v" data={data} />}</MantineProvider>);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import drafts' });
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
   button.focus();
@@ -36,9 +33,7 @@ test.each([
   const storage = { estimate: async () => ({ usage: 7.3e6, quota: 7.3e6 + free }), persisted: async () => true };
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
-  const part = (
-    <DraftSafety visitorId="v" data={{ db: undefined, drafts: [newDraft(newContent())], reports: [] }} heading="h2" />
-  );
+  const part = <DraftSafety visitorId="v" data={{ db: undefined, drafts: [newDraft(newContent())], reports: [] }} />;
   await show('/loginThen', <MantineProvider env="test">{part}</MantineProvider>);
   expect(await screen.findByText('This browser keeps them until you delete them.')).toBeTruthy();
   expect(screen.queryAllByText(/free by this browser/)).toHaveLength(times);

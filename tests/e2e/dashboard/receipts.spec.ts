@@ -2,10 +2,12 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/calls/receipt.ts';
+import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import { createAccount, logIn, newAuthor, submit } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { ownListAt } from '../support/draftTables.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { pagesIn } from '../support/pdf.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -323,21 +325,34 @@ test(
   },
 );
 
-test('R8 Print shows the receipt alone', { tag: '@long' }, async ({ form, page }) => {
-  await submitWithFile(form);
-  await page.evaluate(() => {
-    globalThis.print = () => document.body.setAttribute('data-printed', '');
-  });
-  const dialog = await openReceipt(page, appleDrying.title);
-  await dialog.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed');
-  await page.emulateMedia({ media: 'print' });
-  await expect(dialog.getByText('Its file is checked at')).toBeVisible();
-  await expect(dialog.getByText(appleDrying.title)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Download the receipt' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('table')).toBeHidden();
-});
+test(
+  'R8 Print shows the receipt alone on one sheet, with a code that checks it',
+  { tag: '@long' },
+  async ({ form, page, site }) => {
+    await submitWithFile(form);
+    await page.evaluate(() => {
+      globalThis.print = () => document.body.setAttribute('data-printed', '');
+    });
+    const dialog = await openReceipt(page, appleDrying.title);
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(dialog.getByText('Its file is checked at')).toBeVisible();
+    await expect(dialog.getByText(appleDrying.title)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Download the receipt' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(dialog.getByText(appleDrying.abstract)).toBeVisible();
+    await expect(dialog.getByText('Osborne Reynolds')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Checks this receipt' })).toBeVisible();
+    expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1);
+
+    await page.emulateMedia({ media: 'screen' });
+    const { path } = await download(page, 'Download the receipt');
+    await page.goto(withReceipt(`${site.url}/verify`, await receiptIn(path)));
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+  },
+);
 
 for (const look of looks) {
   const { colorScheme } = look;

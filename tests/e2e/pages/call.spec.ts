@@ -1,4 +1,6 @@
 import { expect, test, withoutScripts } from '../support/fixtures.ts';
+import { conferences, contentOf } from '../support/pages.ts';
+import { pagesIn } from '../support/pdf.ts';
 
 test('I9 The call shows guidelines, the sixteen topics and the template, and links to the reader’s own pages', async ({
   page,
@@ -21,6 +23,37 @@ test('I9 The call shows guidelines, the sixteen topics and the template, and lin
   await expect(register).toHaveAttribute('href', '/registerzh');
   await expect(submissions).toHaveAttribute('href', /^\/loginThenzh$/i);
 });
+
+for (const conference of conferences) {
+  test(
+    `I9 D1 ${conference}: the call prints as one sheet with dates, topics and a code for the page, in both languages`,
+    { tag: conference === 'forum' ? [] : ['@long'] },
+    async ({ page, serving }) => {
+      const { url } = await serving(conference);
+      for (const [language, code] of [
+        ['en', 'Opens this page'],
+        ['zh', '打开本页面'],
+      ] as const) {
+        await page.goto(`${url}/submissions?language=${language}`);
+        const sheet = page
+          .locator('article')
+          .filter({ has: page.getByRole('img', { name: code, includeHidden: true }) });
+        await expect(sheet).toBeAttached();
+        for (const format of ['A4', 'Letter']) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
+        await page.emulateMedia({ media: 'print' });
+        await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+        const topics = sheet.locator('ol > li');
+        expect(await topics.count()).toBe((await contentOf(conference)).topics.length);
+        const bottom = (await sheet.boundingBox())!;
+        const last = (await sheet.locator('footer').boundingBox())!;
+        expect(last.y + last.height, 'nothing is cut off').toBeLessThanOrEqual(bottom.y + bottom.height + 1);
+        await expect(page.getByRole('main')).toBeHidden();
+        await page.emulateMedia({ media: null });
+        await expect(sheet).toBeHidden();
+      }
+    },
+  );
+}
 
 test('I8 Seven and four topics in collapsible groups with + and −, open at first, 45 pixels a row', async ({
   page,

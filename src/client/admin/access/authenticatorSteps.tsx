@@ -10,7 +10,7 @@ import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
-import { QrCode } from './qrCode.tsx';
+import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
 import classes from './access.module.css';
 
 interface AuthenticatorStepsProps {

@@ -15,10 +15,13 @@ import { ProseText } from '#client/features/prose/text.tsx';
 import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { dashboardPathOf, registerPathOf } from '#client/session/loginState.ts';
-import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { ButtonLink, PlainButton } from '#client/ui/components/buttonLink.tsx';
+import { WhenIdle } from '#client/performance/deferred.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './call.module.css';
+
+const loadSheet = () => import('./callSheet.tsx');
 
 /** The call for abstracts (I9). */
 export default function CallScreen({ route, page }: PageProps<'call'>) {
@@ -60,6 +63,7 @@ export default function CallScreen({ route, page }: PageProps<'call'>) {
         </Part>
       )}
       <ProseText name={route.page} />
+      <WhenIdle load={loadSheet}>{({ default: CallSheet }) => <CallSheet route={route} />}</WhenIdle>
     </Page>
   );
 }
@@ -108,6 +112,9 @@ export function Submitting() {
         <ButtonLink to={`/templates/${site.abstractTemplate}`} variant="outline" download>
           <Trans>Abstract template (.doc)</Trans>
         </ButtonLink>
+        <PlainButton variant="outline" onClick={() => print()}>
+          <Trans>Print the call</Trans>
+        </PlainButton>
       </AsideActions>
       <p className={classes.own} data-unprinted>
         <Trans>

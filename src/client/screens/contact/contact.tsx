@@ -1,13 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useContactFacts } from '#client/features/frontPage/contactFacts.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { CopyableFacts } from '#client/ui/copy/copyableFacts.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { PlaceMap } from '#client/features/places/placeMap.tsx';
+import { addressOf, routesOf } from '#contract/pages/page.ts';
 import { ProseText } from '#client/features/prose/text.tsx';
+
+/** A link for those who were given an author's receipt (R8). */
+function ReceiptCheck() {
+  const language = useLanguage();
+  const [route] = routesOf(site.routes, 'verify');
+  return (
+    route && (
+      <p data-unprinted>
+        <Link to={addressOf(site, route, language)}>{route.title[language]}</Link>
+      </p>
+    )
+  );
+}
 
 /** The contact's address, email and map (I14). */
 export default function Contact({ route, page }: PageProps<'contact'>) {
@@ -30,6 +45,7 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
       )}
       <BelowParts>
         <ProseText name={route.page} />
+        <ReceiptCheck />
       </BelowParts>
     </Page>
   );

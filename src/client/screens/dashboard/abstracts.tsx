@@ -1,51 +1,63 @@
-import { usePhase } from '#client/features/dates/moment.ts';
-import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
-import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
+import { Button, Group } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { RouteOf } from '#site/routes.ts';
+import type { DashboardData } from './data/dashboardData.ts';
 import { draftsByPlace } from './drafts/changes.ts';
 import { UnsentDraftList } from './drafts/draftList.tsx';
-import { FirstAbstract } from './firstAbstract.tsx';
 import { DraftSafety } from './drafts/draftSafety.tsx';
-import type { HeadingLevel } from './listSection.tsx';
-import type { DashboardData } from './data/dashboardData.ts';
 import { RecentlyDeleted } from './drafts/recentlyDeleted.tsx';
-import { SubmittedReports } from './submissions/reportTable.tsx';
 import { UnsentNotice } from './drafts/unsentNotice.tsx';
-import classes from './abstracts.module.css';
+import { FirstAbstract } from './firstAbstract.tsx';
+import { newAbstractId } from './newAbstract.ts';
+import { SubmittedReports } from './submissions/reportTable.tsx';
+import '#client/ui/theme/buttonStyles.ts';
+import rows from './rows.module.css';
 
 interface AbstractsProps {
   visitorId: string;
   data: DashboardData;
-  submissionPath: string;
-  heading: HeadingLevel;
+  route: RouteOf<'dashboard'>;
+  /** Whether nothing is written or submitted. */
+  isNew: boolean;
 }
 
 /**
- * The drafts on this device (O2), the submissions (R1) and how drafts are stored. While nothing is written and the
- * conference is still to come, an invitation to write the first abstract.
+ * The author's abstracts: those on this device (O2), then those on the server (R1). While there is none, an invitation
+ * to write the first.
  */
-export function Abstracts({ visitorId, data, submissionPath, heading }: AbstractsProps) {
-  const { db, drafts, unsaved, reports, isLoading, reload } = data;
-  const isOver = usePhase() === 'over';
-  const isNew = !isOver && drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;
+export function Abstracts({
+  visitorId,
+  data,
+  route: { submissionPath, paymentPath, sections },
+  isNew,
+}: AbstractsProps) {
+  const { db, drafts, reports, isLoading, reload } = data;
   const { changes, others } = draftsByPlace(data);
+  const hasHeading = sections !== undefined || !isNew;
   return (
-    <OwnDeadlineProvider>
-      <p className={classes.passed}>
-        <AuthorDeadline />
-      </p>
+    <section className={rows.abstracts} aria-labelledby={hasHeading ? 'abstracts' : 'first'}>
+      {hasHeading && (
+        <Group component="header" justify="space-between" gap="sm">
+          <h2 id="abstracts">{sections ? <Trans>Online submission system</Trans> : <Trans>Your abstracts</Trans>}</h2>
+          {!isNew && (
+            <Button id={newAbstractId} className={rows.new} h={44} component={Link} to={submissionPath}>
+              <Trans>New abstract</Trans>
+            </Button>
+          )}
+        </Group>
+      )}
       <UnsentNotice drafts={drafts ?? []} />
       {isNew ? (
-        <FirstAbstract submissionPath={submissionPath} heading={heading} />
+        <FirstAbstract submissionPath={submissionPath} paymentPath={paymentPath} heading={hasHeading ? 'h3' : 'h2'} />
       ) : (
         <>
-          <UnsentDraftList data={data} drafts={others} submissionPath={submissionPath} heading={heading} />
-          <SubmittedReports data={data} changes={changes} submissionPath={submissionPath} heading={heading} />
+          <UnsentDraftList data={data} drafts={others} submissionPath={submissionPath} />
+          <SubmittedReports data={data} changes={changes} submissionPath={submissionPath} />
         </>
       )}
       {db && <RecentlyDeleted db={db} />}
-      {drafts && (reports || reload || !isLoading) && (
-        <DraftSafety visitorId={visitorId} data={data} heading={heading} />
-      )}
-    </OwnDeadlineProvider>
+      {drafts && (reports || reload || !isLoading) && <DraftSafety visitorId={visitorId} data={data} />}
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,12 +11,13 @@ import { Page } from '#client/ui/components/page.tsx';
 import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
 import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
-import { Abstracts } from './abstracts.tsx';
+import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
+import { useVerifyPath } from '#client/features/receipts/verifyPath.ts';
+import { WhenIdle } from '#client/performance/deferred.tsx';
+import { LineIcon } from '#client/ui/components/lineIcon.tsx';
+import { Desk } from './desk.tsx';
 import { loadDialogs } from './dialogs.tsx';
 import { DraftsOfFormerAccounts } from './drafts/formerAccounts.tsx';
-import { ListSection } from './listSection.tsx';
-import { PaymentSection } from './payment/paymentSection.tsx';
-import { Sections } from './sections.tsx';
 import { Greeting } from './greeting.tsx';
 import { VanishedReports } from './submissions/vanishedReports.tsx';
 import { useDashboardData } from './data/dashboardData.ts';
@@ -27,7 +29,7 @@ import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { fetchKeys } from '#client/receipts/keys.ts';
-import { useMounted } from '#client/hydration/mounted.ts';
+import '#client/ui/theme/buttonStyles.ts';
 import classes from './dashboard.module.css';
 import notice from '#client/ui/components/notice.module.css';
 
@@ -53,42 +55,43 @@ interface OwnDashboardProps {
   route: RouteOf<'dashboard'>;
 }
 
-/** Tiles, the drafts on this device (O2), and the submissions (R1, O4); at the symposium in four sections. */
+/** Notices, the tiles, and the author's desk (R1, O2, O4). */
 function OwnDashboard({ account, route }: OwnDashboardProps) {
   const data = useDashboardData(account);
   useReceiptKeys(data.reports, data.reportsAt);
-  const { sections, submissionPath } = route;
   useEffect(() => whenIdle(loadDialogs), []);
   return (
     <>
       <SessionEndedNotice loginPath={route.loginPath} />
       <DraftsOfFormerAccounts account={account} db={data.db} />
-      {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}
+      {data.db && <VanishedReports db={data.db} submissionPath={route.submissionPath} />}
       <OpenedFilesNotice visitorId={account.visitor_id} />
+      <ConferenceOver />
       <Tiles route={route} />
-      {sections ? (
-        <Sections account={account} route={route} sections={sections} data={data} />
-      ) : (
-        <>
-          <Abstracts visitorId={account.visitor_id} data={data} submissionPath={submissionPath} heading="h2" />
-          <PaymentSection visitorId={account.visitor_id}>
-            {(told) => (
-              <ListSection id="payment" heading="h2" title={<Trans>Payment and invoice</Trans>}>
-                {told}
-              </ListSection>
-            )}
-          </PaymentSection>
-        </>
-      )}
-      <div className={classes.foot} data-unprinted>
-        {!sections && (
-          <Link to={route.accountPath}>
-            <Trans>Email and password</Trans>
-          </Link>
-        )}
-        <LogOut className={classes.logOut} account={account} />
-      </div>
+      <Desk account={account} route={route} data={data} />
+      <Foot account={account} route={route} />
     </>
+  );
+}
+
+/** What an author looks for at the end of the page: the account, receipts, the app, and on a phone the log-out. */
+function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
+  const verifyPath = useVerifyPath();
+  return (
+    <Group component="footer" className={classes.foot} gap={28} data-unprinted>
+      {!sections && (
+        <Link to={accountPath}>
+          <Trans>Email and password</Trans>
+        </Link>
+      )}
+      {verifyPath && (
+        <Link to={verifyPath}>
+          <Trans>Check a receipt</Trans>
+        </Link>
+      )}
+      <LogOut className={classes.logOut} account={account} />
+      <WhenIdle load={loadInstallButton}>{({ default: InstallButton }) => <InstallButton />}</WhenIdle>
+    </Group>
   );
 }
 
@@ -112,6 +115,8 @@ function SessionEndedNotice({ loginPath }: { loginPath: string }) {
     </output>
   );
 }
+
+const loadInstallButton = () => import('#client/pwa/installButton.tsx');
 
 const path = routesOf(site.routes, 'openFile')[0]?.path;
 
@@ -144,37 +149,35 @@ function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: numbe
 
 /** Edit, abstract submission, payment (R1). */
 function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
-  const isMounted = useMounted();
-  // Nearly every browser does; the server cannot know.
-  const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
   return (
     <ul className={classes.tiles} data-unprinted>
-      <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
-        <Trans>Name, affiliation, address</Trans>
+      <Tile to={route.editPath} icon={icons.person}>
+        <Trans>Edit your information</Trans>
       </Tile>
-      <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
-        {worksOffline ? <Trans>Write online or offline</Trans> : <Trans>Title, authors, text, Word file</Trans>}
+      <Tile to={route.submissionPath} icon={icons.sheet}>
+        <Trans>Abstract Submission</Trans>
       </Tile>
-      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>}>
-        <Trans>Fees and how to pay</Trans>
+      <Tile to={route.paymentPath} icon={icons.card}>
+        <Trans>Payment</Trans>
       </Tile>
     </ul>
   );
 }
 
-interface TileProps {
-  to: string;
-  name: ReactNode;
-  children: ReactNode;
-}
+/** Drawn in a square of 20. */
+const icons = {
+  person: 'M10 9.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5M3.5 17c.5-3.2 3.2-4.8 6.5-4.8s6 1.6 6.5 4.8',
+  sheet: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4M8 10.5h5M8 13.5h5',
+  card: 'M2.5 5h15v10.5h-15zM2.5 8.5h15M5.5 12.5h3',
+};
 
-function Tile({ to, name, children }: TileProps) {
+function Tile({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
   return (
-    <li className={classes.tile}>
-      <Link className={classes.tileName} to={to}>
-        {name}
+    <li>
+      <Link to={to}>
+        <LineIcon side={20} path={icon} />
+        {children}
       </Link>
-      <small>{children}</small>
     </li>
   );
 }

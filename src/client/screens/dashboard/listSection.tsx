@@ -1,27 +1,25 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './listSection.module.css';
-
-/** The level of a list's heading: one below the page's heading, or below a section's. */
-export type HeadingLevel = 'h2' | 'h3';
+import '#client/ui/theme/buttonStyles.ts';
+import rows from './rows.module.css';
 
 interface ListSectionProps {
   /** Id of the heading. */
   id: string;
-  heading: HeadingLevel;
   title: ReactNode;
   /** Beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section with a heading and a list of drafts or submissions. */
-export function ListSection({ id, heading: Heading, title, aside, children }: ListSectionProps) {
+/** A part of the author's abstracts, with its heading. */
+export function ListSection({ id, title, aside, children }: ListSectionProps) {
   return (
-    <section className={classes.section} data-heading={Heading} aria-labelledby={id}>
-      <header className={classes.head}>
-        <Heading id={id}>{title}</Heading>
+    <section className={rows.list} aria-labelledby={id}>
+      <Group component="header" gap={16} align="baseline" mb={8}>
+        <h3 id={id}>{title}</h3>
         {aside}
-      </header>
+      </Group>
       {children}
     </section>
   );

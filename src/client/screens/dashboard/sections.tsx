@@ -5,29 +5,22 @@ import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/session/session.ts';
-import { Abstracts } from './abstracts.tsx';
 import { InvitationLetterSection } from './letters/invitationLetter.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
-import type { DashboardData } from './data/dashboardData.ts';
-import classes from './sections.module.css';
 
 interface SectionsProps {
   account: StoredAccount;
-  route: RouteOf<'dashboard'>;
   sections: NonNullable<RouteOf<'dashboard'>['sections']>;
-  data: DashboardData;
+  accountPath: string;
 }
 
-/** The four sections of the symposium's dashboard (R1). */
-export function Sections({ account, route, sections, data }: SectionsProps) {
+/** Registration, payment and invitation letter on the symposium's dashboard (R1). */
+export function Sections({ account, sections, accountPath }: SectionsProps) {
   const { registrationPath, invitationLetter } = sections;
   return (
     <>
-      <Section title={<Trans>Online submission system</Trans>}>
-        <Abstracts visitorId={account.visitor_id} data={data} submissionPath={route.submissionPath} heading="h3" />
-      </Section>
       <Section title={<Trans>Registration</Trans>}>
-        <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
+        <Registration account={account} registrationPath={registrationPath} accountPath={accountPath} />
       </Section>
       <Section title={<Trans>Payment</Trans>}>
         <PaymentSection visitorId={account.visitor_id} howToPay={<Payment registrationPath={registrationPath} />} />
@@ -42,9 +35,9 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={classes.body}>{children}</div>
+      {children}
     </section>
   );
 }
@@ -65,10 +58,11 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
           Your account: <b>{name}</b>, {email}
         </Trans>
       </p>
-      <p className={classes.ways} data-unprinted>
+      <p data-unprinted>
         <Link to={registrationPath}>
           <Trans>What registration costs</Trans>
         </Link>
+        <br />
         <Link to={accountPath}>
           <Trans>Email and password</Trans>
         </Link>
@@ -89,7 +83,7 @@ function Payment({ registrationPath }: { registrationPath: string }) {
           confirmation.
         </Trans>
       </p>
-      <p className={classes.ways} data-unprinted>
+      <p data-unprinted>
         <Link to={registrationPath}>
           <Trans>Fees and bank accounts</Trans>
         </Link>

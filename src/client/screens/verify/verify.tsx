@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
+import { receiptIn } from '#client/receipts/receiptAddress.ts';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { type ChosenForCheck, chosenFile, chosenText } from './chosen.ts';
 import classes from './verify.module.css';
@@ -15,7 +18,12 @@ const Verdict = lazy(() => import('./verdict.tsx'));
 /** Checks receipts, without an account and without a network (R8). Nothing chosen here is sent anywhere. */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
-  const [chosen, setChosen] = useState<ChosenForCheck>({});
+  const [chosen, setChosen] = useState<ChosenForCheck>();
+  const { hash } = useLocation();
+  // The code on a printed receipt brings it along. The prerendered page knows no such address.
+  const receipt = useMounted() ? receiptIn(hash) : undefined;
+  const brought: ChosenForCheck = receipt === undefined ? {} : { receipt };
+  const all = chosen ?? brought;
   return (
     <Page
       title={text(route.title)}
@@ -27,11 +35,11 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
         </Trans>
       }
     >
-      <ReceiptInput onChoose={(more) => setChosen((before) => ({ ...before, ...more }))} />
-      <ChosenList chosen={chosen} onClear={() => setChosen({})} />
-      {chosen.receipt !== undefined && (
+      <ReceiptInput onChoose={(more) => setChosen((before = brought) => ({ ...before, ...more }))} />
+      <ChosenList chosen={all} onClear={() => setChosen({})} />
+      {all.receipt !== undefined && (
         <Optional>
-          <Verdict key={chosen.receipt} json={chosen.receipt} chosen={chosen} />
+          <Verdict key={all.receipt} json={all.receipt} chosen={all} />
         </Optional>
       )}
       <Meaning />
@@ -147,9 +155,9 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
         spellCheck={false}
         autoComplete="off"
       />
-      <button type="submit" className={classes.check} disabled={!mounted} aria-label={t`Check the pasted receipt`}>
+      <PlainButton type="submit" disabled={!mounted} aria-label={t`Check the pasted receipt`}>
         <Trans>Check</Trans>
-      </button>
+      </PlainButton>
     </form>
   );
 }

@@ -5,6 +5,9 @@ import classes from './buttonLink.module.css';
 interface ButtonLinkProps {
   to: string;
   variant?: 'filled' | 'outline';
+  size?: 'compact';
+  /** Id of the element that describes it, such as the title of a row. */
+  describedBy?: string;
   /** Whether it links to a file. Without the attribute `download`, with which Chromium bypasses the service worker. */
   download?: boolean;
   children: ReactNode;
@@ -13,8 +16,13 @@ interface ButtonLinkProps {
 /**
  * A link that looks like a button, by CSS alone: Mantine's Button would add 9 kB of script to each information page.
  */
-export function ButtonLink({ to, variant = 'filled', download, children }: ButtonLinkProps) {
-  const look = { className: classes.button, 'data-variant': variant };
+export function ButtonLink({ to, variant = 'filled', size, describedBy, download, children }: ButtonLinkProps) {
+  const look = {
+    className: classes.button,
+    'data-variant': variant,
+    'data-size': size,
+    'aria-describedby': describedBy,
+  };
   if (download) {
     return (
       <a {...look} href={to}>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
@@ -13,8 +12,9 @@ import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow
 import { CompareAction } from './compareAction.tsx';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
-import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
+import { ListSection } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
@@ -25,17 +25,15 @@ interface DraftListProps {
   /** The drafts to list. */
   drafts: readonly Draft[];
   submissionPath: string;
-  heading: HeadingLevel;
 }
 
 /** Abstracts on this device that are not, or perhaps not, on the server (O2). */
-export function UnsentDraftList({ data, drafts, submissionPath, heading }: DraftListProps) {
+export function UnsentDraftList({ data, drafts, submissionPath }: DraftListProps) {
   const { db, storageFailed, unsaved = [] } = data;
   if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
   return (
     <ListSection
       id="drafts"
-      heading={heading}
       title={isInMemory() ? <Trans>Kept in this page only</Trans> : <Trans>On this device</Trans>}
     >
       {storageFailed && (
@@ -91,8 +89,7 @@ function FamilyRow({ draft, drafts, ...common }: RowsProps & { draft: Draft }) {
           <Plural value={count} one="# version" other="# versions" />
         </small>
       </div>
-      <span />
-      <div className={`${rows.actions} ${classes.compare}`} data-unprinted>
+      <div className={rows.actions} data-unprinted>
         <CompareFamily of={id} db={common.db} data={common.data} draft={draft} />
       </div>
       <ul className={classes.versions} aria-labelledby={id}>
@@ -205,9 +202,9 @@ function UnsavedRow({ words: { draftId, content, at }, submissionPath }: Unsaved
 
 function DraftLink({ id, submissionPath, children }: { id: string; submissionPath: string; children: ReactNode }) {
   return (
-    <Link to={`${submissionPath}?draft=${id}`} aria-describedby={`draft-${id}`}>
+    <ButtonLink to={`${submissionPath}?draft=${id}`} variant="outline" size="compact" describedBy={`draft-${id}`}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Paper } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useRef } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
@@ -12,54 +13,64 @@ import { room, type Room } from '#client/storage/room.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
-import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { DraftImportOutcome } from './draftImportOutcome.tsx';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
+import '@mantine/core/styles/Paper.layer.css';
+import '#client/ui/theme/buttonStyles.ts';
 import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
 
 interface DraftSafetyProps {
   visitorId: string;
   data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
-  heading: HeadingLevel;
 }
 
 /** How safe the drafts are on this device, with their export and import (O3, O10). */
-export function DraftSafety({ visitorId, data, heading: Heading }: DraftSafetyProps) {
+export function DraftSafety({ visitorId, data }: DraftSafetyProps) {
   const count = data.drafts?.length ?? 0;
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
   const { busy, imported, read } = useImport(visitorId);
   return (
-    <section className={classes.safety} data-unprinted data-empty={count === 0 || undefined} aria-labelledby="safety">
-      <div>
-        <Heading id="safety">
-          {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
-        </Heading>
-        {count > 0 ? (
-          <Safety count={count} exportedAt={exportedAt} />
-        ) : (
-          <p>
-            <Trans>Export them there and import the file here, attachments included.</Trans>
-          </p>
-        )}
-      </div>
-      <div className={classes.actions}>
-        {count > 0 && (
-          <ExportButton
-            className={buttons.button}
-            data-variant="outline"
-            onExported={() => setExportedAt(lastExport(visitorId))}
-          >
-            <Trans>Export all drafts</Trans>
-          </ExportButton>
-        )}
-        <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
-      </div>
+    <Paper
+      component="section"
+      className={classes.safety}
+      withBorder
+      radius="lg"
+      data-unprinted
+      data-empty={count === 0 || undefined}
+      aria-labelledby="safety"
+    >
+      <Group justify="space-between" gap={20}>
+        <div className={classes.text}>
+          <h3 id="safety">
+            {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
+          </h3>
+          {count > 0 ? (
+            <Safety count={count} exportedAt={exportedAt} />
+          ) : (
+            <p>
+              <Trans>Export them there and import the file here, attachments included.</Trans>
+            </p>
+          )}
+        </div>
+        <Group gap={10}>
+          {count > 0 && (
+            <ExportButton
+              className={buttons.button}
+              data-variant="outline"
+              onExported={() => setExportedAt(lastExport(visitorId))}
+            >
+              <Trans>Export all drafts</Trans>
+            </ExportButton>
+          )}
+          <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
+        </Group>
+      </Group>
       <DraftImportOutcome data={data} imported={imported} />
-    </section>
+    </Paper>
   );
 }
 

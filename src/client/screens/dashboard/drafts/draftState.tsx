@@ -1,8 +1,9 @@
+import { Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Draft, Failure } from '#client/drafts/store/rows.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
-import classes from './draftState.module.css';
+import '@mantine/core/styles/Badge.layer.css';
 
 /** The state of a draft: not sent, sending, being checked, failed and why, changed on the server (O2). */
 export function DraftState({ draft }: { draft: Draft }) {
@@ -35,21 +36,25 @@ export function DraftState({ draft }: { draft: Draft }) {
   return <Tag tone="wait">{report ? <Trans>Changes not submitted</Trans> : <Trans>Not submitted</Trans>}</Tag>;
 }
 
-/** A state in a word or two, and the reason. */
-export function Tag({
-  tone,
-  reason,
-  children,
-}: {
-  tone: 'hue' | 'wait' | 'bad';
+const tones = {
+  hue: { bg: 'var(--tint)', c: 'var(--link)' },
+  wait: { bg: 'var(--strip)', c: 'var(--on-strip)' },
+  bad: { variant: 'light', color: 'var(--bad)' },
+} as const;
+
+interface TagProps {
+  tone: keyof typeof tones;
   reason?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A state in a word or two, and the reason. */
+export function Tag({ tone, reason, children }: TagProps) {
   return (
-    <div>
-      <span className={classes.tag} data-tone={tone}>
+    <div data-state>
+      <Badge size="lg" tt="none" fw={600} {...tones[tone]}>
         {children}
-      </span>
+      </Badge>
       {reason && <small className={rows.facts}>{reason}</small>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -11,8 +11,8 @@ import { forgetAddress } from '#client/session/addresses.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import '#client/ui/theme/buttonStyles.ts';
+import '@mantine/core/styles/Text.layer.css';
 import notice from '#client/ui/components/notice.module.css';
-import classes from '#client/screens/dashboard/vanished.module.css';
 
 const loadFormer = () => import('#client/drafts/exchange/formerAccounts.ts');
 
@@ -66,7 +66,7 @@ export function DraftsOfFormerAccounts({ account, db }: FormerAccountsProps) {
 
   return (
     <section className={notice.notice} aria-labelledby="former">
-      <p className={classes.title} id="former" role="alert">
+      <Text fw={600} id="former" role="alert">
         {areMerged
           ? t`${plural(count, {
               one: 'One draft of your other account is on this device.',
@@ -76,14 +76,14 @@ export function DraftsOfFormerAccounts({ account, db }: FormerAccountsProps) {
               one: 'One abstract of an earlier account with your address is on this device.',
               other: '# abstracts of an earlier account with your address are on this device.',
             })}`}
-      </p>
-      <p className={classes.why}>
+      </Text>
+      <Text mt={4}>
         {areMerged ? (
           <Trans>The secretariat has merged that account with this one. Drafts can be moved here.</Trans>
         ) : (
           <Trans>The server no longer has that account. Shall they be moved to this one?</Trans>
         )}
-      </p>
+      </Text>
       <Group gap={8} mt={8}>
         <Button size="compact-md" onClick={() => void move(db)}>
           <Trans>Move them here</Trans>

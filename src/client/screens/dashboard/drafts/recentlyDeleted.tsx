@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
@@ -12,14 +13,13 @@ import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import { useBringBack } from './useDeletedToast.ts';
 import list from './draftList.module.css';
-import classes from './recentlyDeleted.module.css';
 
 /** Drafts that were deleted on this device in the last 30 days and can be restored. */
 export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   const binned = useStored(db, listBin);
   if (!binned?.length) return null;
   return (
-    <details className={`${fold.fold} ${classes.bin}`}>
+    <Box component="details" className={fold.fold} mt={28}>
       <summary>
         <Trans>Recently deleted</Trans> <span className={rows.soft}>{binned.length}</span>
       </summary>
@@ -35,7 +35,7 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
           <DeletedRow key={deleted.id} db={db} deleted={deleted} />
         ))}
       </ul>
-    </details>
+    </Box>
   );
 }
 
@@ -67,7 +67,6 @@ function DeletedRow({ db, deleted }: { db: DraftsDatabase; deleted: BinnedDraft 
           <Trans>deleted {time}</Trans>
         </small>
       </div>
-      <span />
       <div className={rows.actions} data-unprinted>
         <RowAction of={`deleted-${id}`} onPress={() => void restore()}>
           <Trans>Restore</Trans>

@@ -9,7 +9,6 @@ import { ListAsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
 import { LetterUpload } from './letterUpload.tsx';
 import { Received } from '#client/screens/dashboard/submissions/received.tsx';
 import { useLetters } from './useLetters.ts';
-import list from '#client/screens/dashboard/listSection.module.css';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './letters.module.css';
 
@@ -39,12 +38,12 @@ export function InvitationLetterSection({ visitorId, letter: { path, template },
       </Group>
       {letters.letters.length > 0 && (
         <>
-          <header className={list.head}>
+          <Group component="header" gap={16} align="baseline">
             <h3 id="letters">
               <Trans>Uploaded letters</Trans>
             </h3>
             <ListAsOf at={letters.at} />
-          </header>
+          </Group>
           <ul className={classes.list} aria-labelledby="letters">
             {letters.letters.map((letter) => (
               <LetterRow key={letter.letter_id} letter={letter} />

@@ -14,20 +14,27 @@ interface PaymentSectionProps {
   children?: (told: ReactNode) => ReactNode;
   /** How to pay the fee. Drawn below, unless nothing is left to pay. */
   howToPay?: ReactNode;
+  /** Drawn while there is nothing to tell; by default how to pay. */
+  untold?: ReactNode;
 }
 
 /**
  * The state of the author's fee as the secretariat recorded it, and the invoice once it is issued (S16). Nothing if the
  * server reports no payments.
  */
-export function PaymentSection({ visitorId, children = (told) => told, howToPay }: PaymentSectionProps) {
+export function PaymentSection({
+  visitorId,
+  children = (told) => told,
+  howToPay,
+  untold = howToPay,
+}: PaymentSectionProps) {
   const { data: known } = useOwnReply(visitorId, async () => {
     await nextPaint();
     return ownCall('payment', { visitor_id: visitorId });
   });
-  if (!known) return howToPay;
+  if (!known) return untold;
   const invoices = [...(known.issued ? [known.issued] : []), ...(known.earlier ?? [])];
-  if (known.state === '' && known.payer === '' && invoices.length === 0) return howToPay;
+  if (known.state === '' && known.payer === '' && invoices.length === 0) return untold;
   const isSettled = known.state === 'paid' || known.state === 'waived' || known.payer !== '';
   return children(
     <>

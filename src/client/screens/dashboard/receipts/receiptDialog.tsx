@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { site } from '#client/published/site.ts';
-import { addressOf, routesOf } from '#contract/pages/page.ts';
+import { useVerifyPath } from '#client/features/receipts/verifyPath.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
 import type { Difference } from '#client/drafts/store/receipts.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
-import { useIsLate } from '#client/features/ownDeadline/late.ts';
-import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
+import { Certificate, useReceivedText } from './certificate.tsx';
+import { SendToCoauthors } from './sendToCoauthors.tsx';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveFile } from '#client/device/saveFile.ts';
 import classes from './receipt.module.css';
@@ -37,51 +34,15 @@ export default function ReceiptDialogContent({ receipt, report, differences, onC
       classNames={{ root: classes.dialog ?? '', header: classes.unprinted ?? '', overlay: classes.unprinted ?? '' }}
     >
       <DifferenceWarning found={differences} />
-      <Certificate receipt={receipt} />
+      <Certificate receipt={receipt} report={report} />
       <Actions receipt={receipt} report={report} />
     </Modal>
   );
 }
 
-function Certificate({ receipt }: { receipt: SignedReceipt }) {
-  const text = useText();
-  const isLate = useIsLate();
-  return (
-    <article className={classes.certificate}>
-      <header className={classes.sender}>
-        <Mark className={classes.mark} />
-        <span>{text(site.name)}</span>
-      </header>
-      <p className={classes.onPaper}>
-        <Trans>Receipt of a submission</Trans>
-      </p>
-      <h3 className={classes.title}>{receipt.title}</h3>
-      <p>
-        <Trans>
-          The conference has received this submission. The fingerprints identify exactly this text and file; the
-          signature shows that the conference issued this receipt.
-        </Trans>
-      </p>
-      <ReceiptFacts receipt={receipt} isLate={isLate(new Date(receipt.received_at))} />
-      <Address />
-    </article>
-  );
-}
-
-/** The address at which the receipt is checked; shown on paper. */
-function Address() {
-  const path = useVerifyPath();
-  if (!path) return null;
-  const address = location.origin + path;
-  return (
-    <p className={classes.onPaper}>
-      <Trans>Its file is checked at {address}</Trans>
-    </p>
-  );
-}
-
 function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'report'>) {
   const path = useVerifyPath();
+  const content = useReceivedText(receipt, report);
   const name = `${receipt.conference}-${receipt.report_id}-v${receipt.version}.json`;
   return (
     <Group component="footer" className={classes.actions} gap={12}>
@@ -96,6 +57,7 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
           <Trans>Download the text</Trans>
         </Button>
       )}
+      {content && <SendToCoauthors receipt={receipt} content={content} />}
       {path && (
         <Link to={path} replace>
           <Trans>Check a receipt</Trans>
@@ -103,13 +65,6 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
       )}
     </Group>
   );
-}
-
-/** The path of the page that checks receipts, in the reader's language. A conference may have none. */
-function useVerifyPath(): string | undefined {
-  const language = useLanguage();
-  const [route] = routesOf(site.routes, 'verify');
-  return route && addressOf(site, route, language);
 }
 
 /** Saves an object as a JSON file. */

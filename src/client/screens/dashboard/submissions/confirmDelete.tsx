@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import '#client/ui/theme/modalStyles.ts';
+import '@mantine/core/styles/Text.layer.css';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './confirmDelete.module.css';
@@ -61,17 +62,19 @@ export default function ConfirmDeleteContent({
       {...dialog}
       centered
       title={
-        <span className={classes.question}>
+        <Group component="span" gap={12} wrap="nowrap">
           <LineIcon className={classes.warning} side={20} path="M10 2.5 18 17H2Z M10 8v4M10 14.4v.2" />
           {t`Do you want to delete it? `}
-        </span>
+        </Group>
       }
     >
-      <p className={classes.deleted}>{title}</p>
+      <Text fw={600} mb={8}>
+        {title}
+      </Text>
       {children && <p className={rows.soft}>{children}</p>}
-      <p id={obstacleId} className={classes.obstacle} role="status">
+      <Text id={obstacleId} fw={600} mt={obstacle ? 12 : 0} role="status">
         {obstacle}
-      </p>
+      </Text>
       <Group justify="flex-end" gap={10} mt={22}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           <Trans>Cancel</Trans>

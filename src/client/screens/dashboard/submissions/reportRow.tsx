@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import type { Report } from '#contract/calls/report.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -15,6 +14,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './reportTable.module.css';
@@ -53,15 +53,22 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       <td className={classes.keywords} data-label={names.keywords}>
         {report.keywords}
       </td>
-      <td className={rows.actions} data-unprinted>
-        {!report.withdrawn && (
-          <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
-            <Trans>Edit</Trans>
-          </Link>
-        )}
-        <RowAction of={`report-${id}`} onPress={() => setConfirming(true)}>
-          <Trans>Delete</Trans>
-        </RowAction>
+      <td data-unprinted>
+        <div className={rows.actions}>
+          {!report.withdrawn && (
+            <ButtonLink
+              to={`${submissionPath}?id=${encodeURIComponent(id)}`}
+              variant="outline"
+              size="compact"
+              describedBy={`report-${id}`}
+            >
+              <Trans>Edit</Trans>
+            </ButtonLink>
+          )}
+          <RowAction of={`report-${id}`} onPress={() => setConfirming(true)}>
+            <Trans>Delete</Trans>
+          </RowAction>
+        </div>
         {isConfirming && (
           <ConfirmDeleteReport
             report={report}
@@ -113,11 +120,11 @@ function Changes({ db, draft, submissionPath, row }: ChangesProps) {
   const describedBy = `report-${draft.report?.report_id}`;
 
   return (
-    <div className={classes.changes}>
+    <div className={`${rows.actions} ${classes.changes}`}>
       <DraftState draft={draft} />
-      <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={describedBy}>
+      <ButtonLink to={`${submissionPath}?draft=${draft.id}`} size="compact" describedBy={describedBy}>
         {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
-      </Link>
+      </ButtonLink>
       {draft.state !== 'sending' && (
         <RowAction of={describedBy} onPress={() => setConfirming(true)}>
           <Trans>Discard changes</Trans>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { newAbstractId } from '#client/screens/dashboard/newAbstract.ts';
 import { ListAsOf } from './asOf.tsx';
 import {
   useColumnNames,
@@ -14,7 +14,7 @@ import {
   type ReportColumn,
   type SubmissionOrder,
 } from './columns.ts';
-import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
+import { ListSection } from '#client/screens/dashboard/listSection.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
@@ -33,23 +33,16 @@ interface ReportTableProps {
 }
 
 /** The own submissions as the server last listed them (R1, O4), with a button to try again if it did not answer. */
-export function SubmittedReports({ heading, ...props }: ReportTableProps & { heading: HeadingLevel }) {
+export function SubmittedReports(props: ReportTableProps) {
   const { isLoading, reload } = props.data;
-  const upload = (
-    <Button className={classes.upload} component={Link} to={props.submissionPath} variant="outline">
-      <Trans>New abstract</Trans>
-    </Button>
-  );
   return (
     <ListSection
       id="submitted"
-      heading={heading}
       title={<Trans>Submitted</Trans>}
       aside={
         <>
           <ListAsOf at={props.data.reportsAt} />
           {reload && <ReloadButton isLoading={isLoading} onPress={reload} />}
-          {upload}
         </>
       }
     >
@@ -59,7 +52,7 @@ export function SubmittedReports({ heading, ...props }: ReportTableProps & { hea
 }
 
 function ReloadButton({ isLoading, onPress }: { isLoading: boolean; onPress: () => void }) {
-  const button = usePassFocusOn('[aria-labelledby=submitted]>header>a');
+  const button = usePassFocusOn(`#${newAbstractId}`);
   return (
     <Button
       ref={button}

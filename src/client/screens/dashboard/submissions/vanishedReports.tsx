@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -10,10 +10,11 @@ import { acceptVanished, listVanished, type VanishedReport } from '#client/draft
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
 import '#client/ui/theme/buttonStyles.ts';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import notice from '#client/ui/components/notice.module.css';
 import { Received } from './received.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
-import classes from '#client/screens/dashboard/vanished.module.css';
 
 interface VanishedReportsProps {
   db: DraftsDatabase;
@@ -33,20 +34,20 @@ export function VanishedReports({ db, submissionPath }: VanishedReportsProps) {
   })}`;
   return (
     <section className={notice.notice} aria-label={title}>
-      <p className={classes.title} role="alert">
+      <Text fw={600} role="alert">
         {title}
-      </p>
-      <p className={classes.why}>
+      </Text>
+      <Text mt={4}>
         <Trans>
           The text is still here. If you did not delete it on another device, please submit it again; it will get a new
           number.
         </Trans>
-      </p>
-      <ul className={classes.list}>
+      </Text>
+      <Stack component="ul" gap={16} mt={14}>
         {vanished.map((each) => (
           <Vanished key={each.id} db={db} submissionPath={submissionPath} vanished={each} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -79,9 +80,9 @@ function Vanished({
         <ReceiptLink report={report} db={db} />
       </small>
       {file_name && (
-        <small>
+        <Text size="sm">
           <Trans>Please attach {file_name} again: the file was on the server only.</Trans>
-        </small>
+        </Text>
       )}
       <Group gap={8} mt={8}>
         <Button size="compact-md" aria-describedby={`report-${report_id}`} onClick={press(submitAgain)}>

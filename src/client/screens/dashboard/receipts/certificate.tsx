@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { bylineOf } from '#contract/names/byline.ts';
+import { conferenceDays } from '#client/conference/importantDates.ts';
+import { Mark } from '#client/conference/mark.tsx';
+import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
+import { useIsLate } from '#client/features/ownDeadline/late.ts';
+import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
+import { useVerifyPath } from '#client/features/receipts/verifyPath.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useListed } from '#client/i18n/listed.ts';
+import { site } from '#client/published/site.ts';
+import { textDigest } from '#client/receipts/digest.ts';
+import { withReceipt } from '#client/receipts/receiptAddress.ts';
+import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
+import { usePromised } from '#client/ui/usePromised.ts';
+import { excerptFor } from './excerpt.ts';
+import classes from './receipt.module.css';
+
+interface CertificateProps {
+  receipt: SignedReceipt;
+  report: Report;
+}
+
+/**
+ * The receipt as it is read on the screen, and printed on one sheet for a supervisor: with the conference's dates, the
+ * authors, the abstract and a code for the page that checks it (R8).
+ */
+export function Certificate({ receipt, report }: CertificateProps) {
+  const text = useText();
+  const listed = useListed();
+  const isLate = useIsLate();
+  const content = useReceivedText(receipt, report);
+  const facts = [conferenceDays?.date, site.venue].map((fact) => (fact ? text(fact) : ''));
+  return (
+    <article className={classes.certificate}>
+      <header className={classes.sender}>
+        <Mark className={classes.mark} />
+        <span>
+          {text(site.name)}
+          <span className={classes.onPaper}>{listed(facts)}</span>
+        </span>
+      </header>
+      <p className={`${classes.onPaper} ${classes.kind}`}>
+        <Trans>Receipt of a submission</Trans>
+      </p>
+      <h3 className={classes.title}>{receipt.title}</h3>
+      {content && <Received content={content} />}
+      <p className={classes.meaning}>
+        <Trans>
+          The conference has received this submission. The fingerprints identify exactly this text and file; the
+          signature shows that the conference issued this receipt.
+        </Trans>
+      </p>
+      <ReceiptFacts receipt={receipt} isLate={isLate(new Date(receipt.received_at))} />
+      <Check receipt={receipt} />
+    </article>
+  );
+}
+
+/** The submitted text, if it is the one of the receipt: the organisers may have changed it since. */
+export function useReceivedText(receipt: SignedReceipt, report: Report): DraftContent | undefined {
+  const digest = usePromised(() => textDigest(canonicalText(fromReport(report))), receipt.text_sha256);
+  const isKnown = report.abstract != null && digest === receipt.text_sha256;
+  return isKnown ? fromReport(report) : undefined;
+}
+
+/** Authors in order, with their affiliations, and the abstract; on paper only. */
+function Received({ content }: { content: DraftContent }) {
+  const { authors, affiliations } = bylineOf(content.report_people);
+  const { text, isCut } = excerptFor(content);
+  return (
+    <div className={`${classes.onPaper} ${classes.received}`}>
+      <p>
+        {authors.map(({ name, marks }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
+          <Fragment key={index}>
+            {index > 0 && ', '}
+            <span className={classes.author}>
+              {name}
+              <sup>{marks.join(',')}</sup>
+            </span>
+          </Fragment>
+        ))}
+      </p>
+      <p className={classes.affiliations}>
+        {affiliations.map((affiliation, index) => (
+          <Fragment key={affiliation}>
+            {index > 0 && '; '}
+            <sup>{index + 1}</sup> {affiliation}
+          </Fragment>
+        ))}
+      </p>
+      <p className={classes.abstract}>{text}</p>
+      {isCut && (
+        <p className={classes.affiliations}>
+          <Trans>The abstract goes on; its full text has the fingerprint below.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the receipt is checked; shown on paper. */
+function Check({ receipt }: { receipt: SignedReceipt }) {
+  const { t } = useLingui();
+  const path = useVerifyPath();
+  if (!path) return null;
+  const address = location.origin + path;
+  return (
+    <div className={`${classes.onPaper} ${classes.check}`}>
+      <QrCode className={classes.qr} content={withReceipt(address, receipt)} label={t`Checks this receipt`} />
+      <p>
+        <Trans>This code opens the page that checks the receipt.</Trans>
+        <br />
+        <Trans>Its file is checked at {address}</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#client/published/site.ts';
+import { newId } from '#client/device/newId.ts';
+import { newContent } from '#client/drafts/store/content.ts';
+import { newDraft } from '#client/drafts/store/newDraft.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
+import { Desk } from '#client/screens/dashboard/desk.tsx';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { emptyAccount } from '#client/session/account.ts';
+import { routesOf } from '#contract/pages/page.ts';
+import { show } from '../../show.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const titled = (title: string, more: Partial<Draft> = {}): Draft => ({ ...newDraft(newContent()), title, ...more });
+
+/** Draws the desk of an author without a network. */
+async function showDesk(more: Partial<DashboardData>, address = '/loginThen') {
+  const visitor_id = newId();
+  const data: DashboardData = {
+    ...{ db: await openDrafts(visitor_id), storageFailed: undefined, drafts: [], unsaved: [], isRead: true },
+    ...{ reports: [], reportsAt: Date.now(), isLoading: false, reload: undefined },
+    ...{ dropReport: () => {}, stored: async () => undefined },
+    ...more,
+  };
+  const account = { ...emptyAccount, ifcn: '0', token: 't', visitor_id };
+  const route = routesOf(site.routes, 'dashboard').find(({ path }) => path === address)!;
+  await show(
+    address,
+    <MantineProvider env="test">
+      <Desk account={account} route={route} data={data} />
+    </MantineProvider>,
+  );
+  return within(screen.getByRole('region', { name: address === '/loginThen' ? 'Your abstracts' : '我的摘要' }));
+}
+
+test('R1 O2 O7 One list has what is on this device and what is submitted, each row with its state and main action', async () => {
+  const abstracts = await showDesk({
+    drafts: [
+      titled('Bananas'),
+      titled('Mangoes', { failure: { kind: 'interrupted', msg: '', at: 0 } }),
+      titled('Wet bulbs', { state: 'unknown' }),
+      titled('Apples, revised', { report: { report_id: '7', file_url: '' } }),
+    ],
+    reports: [
+      { report_id: 7, title: 'Apples', keywords: 'a, b, c', submissionType: '1', received_at: '2024-10-18T02:00Z' },
+    ],
+  });
+  const rows = within(abstracts.getByRole('region', { name: 'On this device' })).getAllByRole('listitem');
+  expect(
+    rows.map(({ textContent }) =>
+      /^(\w+?)(?:edited|sent| ).*?(Not submitted|Checking whether it arrived)/.exec(textContent)?.slice(1),
+    ),
+  ).toEqual([
+    ['Bananas', 'Not submitted'],
+    ['Mangoes', 'Not submitted'],
+    ['Wet', 'Checking whether it arrived'],
+  ]);
+  expect(rows[1]!.textContent).toContain('The connection broke during the upload.');
+  expect(within(rows[1]!).getByRole('link', { name: 'Continue writing' })).toBeTruthy();
+  expect(within(rows[2]!).getByRole('link', { name: 'Open' })).toBeTruthy();
+
+  const submitted = within(abstracts.getByRole('region', { name: 'Submitted' }));
+  expect(submitted.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Paper ID', 'Title', 'Submission type', 'Keywords', 'Edit and delete'],
+  ]);
+  const row = within(submitted.getByRole('row', { name: /Apples/ }));
+  expect(row.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/submissionUpload?id=7');
+  expect(row.getByText(/^Received 18 October 2024/)).toBeTruthy();
+  expect(row.getByText('Changes not submitted')).toBeTruthy();
+  expect(abstracts.getByRole('link', { name: 'New abstract' }).getAttribute('href')).toBe('/submissionUpload');
+});
+
+test('R1 I9 Beside the abstracts is the deadline, in both languages', async () => {
+  const reports = [{ report_id: 7, title: 'Apples' }];
+  await showDesk({ reports });
+  const aside = screen.getByRole('complementary', { name: 'Deadline and payment' });
+  expect(aside.textContent).toContain('30 October 2024');
+  cleanup();
+  await showDesk({ reports }, '/LoginThenzh');
+  expect(screen.getByRole('complementary', { name: '截止日期与缴费' }).textContent).toContain('2024年10月30日');
+});

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { canonicalText, receiptKind, type SignedReceipt } from '#contract/calls/receipt.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { fromReport, newPerson } from '#client/drafts/store/content.ts';
+import { textDigest } from '#client/receipts/digest.ts';
+import ReceiptDialog from '#client/screens/dashboard/receipts/receiptDialog.tsx';
+import Verify from '#client/screens/verify/verify.tsx';
+import { site } from '#client/published/site.ts';
+import { routesOf } from '#contract/pages/page.ts';
+import { show } from '../../show.tsx';
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'canShare');
+});
+
+const report: Report = {
+  ...{ report_id: 7, title: 'Drying of apples', abstract: 'It is slow.', keywords: 'a, b, c', submissionType: '1' },
+  ...{ topics: '4', file_url: '', received_at: '2024-10-18T02:00:00.000Z' },
+  report_people: [
+    {
+      ...newPerson(true),
+      Firstname: 'Ellen',
+      Lastname: 'Richards',
+      Affiliation: 'Host University',
+      email: 'e@h.example',
+    },
+    { ...newPerson(false), Firstname: '淑芬', Lastname: '王', Affiliation: '主办大学', email: 'w@h.example' },
+  ],
+};
+
+async function open(listed = report) {
+  const receipt: SignedReceipt = {
+    ...{ kind: receiptKind, conference: 'forum', title: report.title, report_id: 7, version: 1, file: null },
+    ...{ received_at: report.received_at!, key_id: 'b'.repeat(16), signature: 'c'.repeat(86) },
+    text_sha256: await textDigest(canonicalText(fromReport(report))),
+  };
+  await show(
+    '/loginThen',
+    <MantineProvider env="test">
+      <ReceiptDialog receipt={receipt} report={listed} differences={[]} onClose={() => undefined} />
+    </MantineProvider>,
+  );
+  return receipt;
+}
+
+test('R8 The printed receipt has dates, authors in order, abstract, time with its zone, digest and a code to check it', async () => {
+  const receipt = await open();
+  const sheet = (await screen.findByText('It is slow.')).closest('article')!;
+  expect(sheet.textContent).toMatch(
+    /3–6 December 2024.*Drying of apples.*Ellen Richards.*王淑芬.*Host University.*主办大学/,
+  );
+  expect(sheet.textContent).toMatch(/18 October 2024 at 10:00 Beijing time.*Paper ID7/);
+  expect(sheet.textContent).toContain(receipt.text_sha256);
+  expect(screen.getByRole('img', { name: 'Checks this receipt', hidden: true })).toBeTruthy();
+});
+
+test('R8 S5 A text that the organisers changed since is neither printed nor sent as the received one', async () => {
+  await open({ ...report, abstract: 'It is quick.' });
+  await screen.findByText('Receipt of a submission');
+  await new Promise((done) => setTimeout(done, 100));
+  expect(screen.queryByText('It is quick.')).toBeNull();
+  expect(screen.queryByRole('button', { name: /co-authors/ })).toBeNull();
+});
+
+test('R8 Co-authors are sent the text, and the receipt as a file that the page to check it takes', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  const receipt = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send my co-authors what I submitted' }));
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  const { text, files } = share.mock.calls[0]![0];
+  expect(text).toMatch(/Drying of apples\nEllen Richards, 王淑芬\n\nIt is slow\.\n\nKeywords: a, b, c/);
+  const checked = /checked here: (\S+)$/.exec(text!)![1]!;
+  expect(JSON.parse(await files![0]!.text())).toEqual(receipt);
+
+  cleanup();
+  const { pathname, hash } = new URL(checked);
+  await show(pathname + hash, <Verify route={routesOf(site.routes, 'verify')[0]!} />);
+  expect(await screen.findByText(/Chosen: the receipt/)).toBeTruthy();
+});

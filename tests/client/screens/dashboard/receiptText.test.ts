@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { receiptKind, type SignedReceipt } from '#contract/calls/receipt.ts';
+import { newContent, newPerson } from '#client/drafts/store/content.ts';
+import { receiptIn, withReceipt } from '#client/receipts/receiptAddress.ts';
+import { excerptFor } from '#client/screens/dashboard/receipts/excerpt.ts';
+import { mailTo } from '#client/screens/dashboard/receipts/sendToCoauthors.tsx';
+
+const receipt: SignedReceipt = {
+  ...{ kind: receiptKind, conference: 'forum', title: '苹果片的干燥 🍎', report_id: 7, version: 1 },
+  ...{ received_at: '2024-10-18T02:00:00.000Z', file: null, text_sha256: 'a'.repeat(64) },
+  ...{ key_id: 'b'.repeat(16), signature: 'c'.repeat(86) },
+};
+
+test('R8 An address holds a receipt letter for letter, in the part that is not sent to the server', () => {
+  const address = withReceipt('https://site.example/verify', receipt);
+  const { pathname, search, hash } = new URL(address);
+  expect([pathname, search]).toEqual(['/verify', '']);
+  expect(hash).toMatch(/^#receipt=[\w-]+$/);
+  expect(JSON.parse(receiptIn(hash)!)).toEqual(receipt);
+});
+
+test.each([
+  ['', undefined],
+  ['#guidelines', undefined],
+  ['#receipt=%%%', ''],
+])('R8 The address part %j holds %j instead of a receipt', (hash, found) => {
+  expect(receiptIn(hash)).toBe(found);
+});
+
+test('R8 A printed receipt has the full abstract up to the specified 250 words', () => {
+  const abstract = 'Measured '.repeat(250).trim();
+  const people = Array.from({ length: 8 }, () => ({ ...newPerson(false), Firstname: 'Marie', Lastname: 'Curie' }));
+  const content = { ...newContent(), title: 'Drying', abstract, report_people: people };
+  expect(excerptFor(content)).toEqual({ text: abstract, isCut: false });
+});
+
+test.each([
+  ['a million words', 'word '.repeat(1_000_000)],
+  ['Chinese', '干燥动力学。'.repeat(10_000)],
+  ['short lines', 'a\n\n\n'.repeat(10_000)],
+])('R8 A printed receipt is cut where it would need a second sheet: %s, 500 authors', (_, abstract) => {
+  const people = Array.from({ length: 500 }, () => ({ ...newPerson(false), Firstname: '玛丽', Lastname: '居里' }));
+  const { text, isCut } = excerptFor({ ...newContent(), title: '题'.repeat(200), abstract, report_people: people });
+  expect(isCut).toBe(true);
+  expect(text).toMatch(/ …$/);
+  expect(text.length).toBeLessThan(450);
+});
+
+test('R8 A mail to co-authors keeps line breaks, Chinese and signs with a meaning in addresses', () => {
+  const address = new URL(mailTo(['a+b@c.example', 'd@e.example'], '干燥 & 传热', 'One?\nTwo#'));
+  expect(address.pathname).toBe('a%2Bb%40c.example,d%40e.example');
+  expect(address.searchParams.get('subject')).toBe('干燥 & 传热');
+  expect(address.searchParams.get('body')).toBe('One?\r\nTwo#');
+});
