@@ -43,7 +43,7 @@ export const Author = memo(function Author(props: AuthorProps) {
   const titleId = useId();
   const number = index + 1;
   const hasProblems = props.problems !== undefined;
-  const { isFolded, onFocus, unfold } = useFolding({ form, index, needsPosition, hasOthers: canMove, hasProblems });
+  const { isFolded, onFocus, unfold } = useFolding({ form, index, needsPosition, hasProblems });
   const open = () => {
     unfold();
     focusField(`report_people.${index}`);
