@@ -29,7 +29,7 @@ test('R5 One corresponding author and one presenter; deleting the chosen one cho
 
 test('R5 Deleting an author in the middle moves the others up unchanged', { tag: '@long' }, async ({ form, page }) => {
   await form.write({ ...appleDrying, people: [reynolds, richards, { ...richards, Firstname: 'Marie' }] });
-  await form.author(2).getByRole('button', { name: 'Delete author 2' }).click();
+  await (await form.openAuthor(2)).getByRole('button', { name: 'Delete author 2' }).click();
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
   await form.isSaved();
   await page.reload();
