@@ -38,10 +38,11 @@ export async function sendDraft(sender: Sender, draftId: string, options: DraftS
  * The account's list of reports, fetched together with the probe: nothing waits for two replies one after the other. The
  * probe notices a dead network sooner than the list does (D4).
  */
-function reachOwnReports(sender: Sender): Promise<Report[] | SendOutcome> {
+async function reachOwnReports(sender: Sender): Promise<Report[] | SendOutcome> {
   const own = fetchOwnReports(sender);
   const probed = sender.transport.probe();
-  return Promise.race([own, probed.then((connection) => (connection === 'offline' ? { kind: 'offline' } : own))]);
+  const first = await Promise.race([own, probed]);
+  return first === 'offline' ? { kind: 'offline' } : own;
 }
 
 /** Versions of one abstract are sent one at a time, too: the second must know of the first. */
