@@ -152,7 +152,7 @@ test('R4 R5 R6 R7 R8 An author starts from Word: an empty form is filled in, com
   site,
 }) => {
   await form.choose(fixturePath('not-word.pdf'));
-  await expect(page.getByText('Please choose a .doc or .docx file')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Have it in Word?' }).press('Enter');
   await (await chooser).setFiles(fixturePath('on-template-forum.doc'));
@@ -174,6 +174,7 @@ test('R4 R5 R6 R7 R8 An author starts from Word: an empty form is filled in, com
   await expect(form.author(1).getByLabel('Position')).toBeFocused();
   for (const n of [1, 2, 3]) {
     const row = await form.openAuthor(n);
+    await row.getByLabel('Position').focus();
     await row.getByLabel('Position').selectOption('Dr.');
     if (n < 3) await row.getByLabel('Email').fill('someone@host-university.example');
   }
