@@ -130,8 +130,11 @@ test('R4 R6 The checklist marks only what is complete, and is legible in forced 
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const mark = items.first().evaluate((item) => getComputedStyle(item, '::before').backgroundColor);
   expect(await mark).not.toBe(canvas);
+  const [chosen, other] = [form.author(1), form.author(2)];
   for (const name of ['Presenter', 'Corresponding author']) {
-    await expect(page.getByRole('radio', { name, checked: true })).not.toHaveCSS('background-color', canvas);
-    await expect(page.getByRole('radio', { name, checked: false })).toHaveCSS('background-color', canvas);
+    await form.openAuthor(1);
+    await expect(chosen.getByRole('radio', { name, checked: true })).not.toHaveCSS('background-color', canvas);
+    await form.openAuthor(2);
+    await expect(other.getByRole('radio', { name, checked: false })).toHaveCSS('background-color', canvas);
   }
 });

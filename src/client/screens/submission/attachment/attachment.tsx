@@ -75,16 +75,12 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
     return (
       <section className={classes.taken} aria-label={t`Word file`} tabIndex={-1} data-attached="file">
         <b>{name}</b>
-        {file ? (
+        {file && (
           <WhenIdle load={loadFacts}>
             {({ default: Facts }) => (
               <Facts key={file.id} file={file} mayFillIn={isChosenHere.current} onDiffer={onDiffer} {...written} />
             )}
           </WhenIdle>
-        ) : (
-          <small>
-            <Trans>with the submission on the server</Trans>
-          </small>
         )}
       </section>
     );
