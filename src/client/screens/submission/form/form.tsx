@@ -219,7 +219,7 @@ interface PartProps {
 function FormPart({ name, number, title, hint, children }: PartProps) {
   return (
     <section className={classes.part}>
-      <h2 tabIndex={-1} data-field={`part ${name}`}>
+      <h2 tabIndex={-1} data-field={`part-${name}`}>
         <span aria-hidden>{number}</span>
         {title}
       </h2>

@@ -118,7 +118,7 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
   const [problem] = authorProblems(people, site.submission, isChange);
   return (
     <ul className={classes.checklist} aria-label={t`What is there`}>
-      <Item done={!problem} field={problem?.field ?? 'part authors'}>
+      <Item done={!problem} field={problem?.field ?? 'part-authors'}>
         {/* '#' would load the browser's number formats, which takes long while the page is hydrated. */}
         <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
       </Item>
@@ -144,7 +144,7 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
           {words ?? '–'} of {limit} words
         </Trans>
       </Item>
-      <Item done={hasFile} field={hasFile ? 'part file' : 'file'}>
+      <Item done={hasFile} field={hasFile ? 'part-file' : 'file'}>
         {hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}
       </Item>
       {fileDifference && (
