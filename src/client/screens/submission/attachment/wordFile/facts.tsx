@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { site } from '#client/published/site.ts';
-import { useListed } from '#client/i18n/listed.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { type Reading, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
@@ -181,14 +181,15 @@ function isUntouched({ title, abstract, keywords, report_people }: FormValues): 
 /** The parts that the file has, in words: 'title, abstract, 5 keywords, 3 authors'. */
 function usePartsRead({ title, abstract, keywords, authors }: FileContent): string {
   const { t } = useLingui();
-  const listed = useListed();
+  const comma = useLanguage() === 'zh' ? '、' : ', ';
   const count = keywords.split(/[,;，；、]/).filter((keyword) => keyword.trim() !== '').length;
-  return listed([
+  const read = [
     title !== '' && t`title`,
     abstract !== '' && t`abstract`,
     count > 0 && t`${plural(count, { one: '# keyword', other: '# keywords' })}`,
     authors.length > 0 && t`${plural(authors.length, { one: '# author', other: '# authors' })}`,
-  ]);
+  ];
+  return read.filter(Boolean).join(comma);
 }
 
 /** The parts in which the file differs from the form; compared when typing pauses. */
