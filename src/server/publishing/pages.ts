@@ -152,8 +152,9 @@ async function pageHtml(
 ): Promise<string> {
   try {
     const { head, body, parts } = await prerenderer.writePage(page, facts);
+    const drawn = namesConference(page) ? undefined : body;
     return assets
-      .frameOf({ ...page, later: [...page.later, ...parts] }, script, content)
+      .frameOf({ ...page, later: [...page.later, ...parts] }, { script, content, drawn })
       .replace(
         ' lang="en">',
         ` lang="${page.language}" data-as-of="${facts.moment.toISOString()}" data-mantine-color-scheme="light">`,

@@ -36,7 +36,7 @@ test(
     const theirs = new SubmissionForm(there);
     await theirs.holds(appleDrying);
     await theirs.abstract.fill(theirAbstract);
-    await theirs.author(2).getByLabel('Affiliation').fill('Third University');
+    await (await theirs.openAuthor(2)).getByLabel('Affiliation').fill('Third University');
     await there.getByRole('button', { name: 'Remove' }).click();
     await theirs.attach(fixturePath('abstract-zh.docx'));
     await theirs.isSaved();
@@ -75,7 +75,7 @@ test(
     await expect(page.locator('a:focus')).toHaveText('Continue writing');
     await page.goto(draft);
     await form.holds(appleDrying);
-    await expect(page.getByText('abstract-en.docx')).toBeVisible();
+    await expect(page.getByText('abstract-en.docx').first()).toBeVisible();
 
     await page.goto(`${site.url}/loginThen`);
     await page.getByRole('button', { name: 'Compare versions' }).click();
@@ -86,7 +86,7 @@ test(
     const [first, second] = appleDrying.people;
     const people = [first!, { ...second!, Affiliation: 'Third University' }];
     await form.holds({ ...appleDrying, abstract: theirAbstract, people });
-    await expect(page.getByText('abstract-zh.docx')).toBeVisible();
+    await expect(page.getByText('abstract-zh.docx').first()).toBeVisible();
   },
 );
 

@@ -285,9 +285,11 @@ async function isProvenElsewhere(): Promise<void> {
 
 /** In the symposium any number of authors may be marked, and one at least. */
 async function expectCorrespondingAuthor(user: User, form: AbstractForm): Promise<void> {
+  await form.openAuthor(1);
   await form.corresponding(1).uncheck();
   await form.button.click();
   await user.showsError('Please mark at least one corresponding author');
+  await form.openAuthor(2);
   await form.corresponding(2).check();
 }
 

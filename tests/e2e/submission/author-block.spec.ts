@@ -147,11 +147,11 @@ test(
     // So long that other authors are no slip, before which a version is kept anyway.
     const written = { ...appleDrying, abstract: `${appleDrying.abstract} `.repeat(20).trim() };
     await form.write(written);
-    await form.author(2).getByLabel('Presenter').check();
+    await (await form.openAuthor(2)).getByLabel('Presenter').check();
     await form.isSaved();
     // Several authors in one field of a name, from a word processor.
     const html = '<p>Emmy <u>Noether</u><sup>1</sup>, Marie Curie<sup>1,*</sup></p><p><sup>1</sup>Third University</p>';
-    await form.author(1).getByLabel('First name').press('End');
+    await (await form.openAuthor(1)).getByLabel('First name').press('End');
     await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
     await expect(dialog.getByRole('textbox', { name: 'Author list' })).toHaveValue(
       'Emmy Noether#¹, Marie Curie¹,*\n¹Third University',
@@ -171,7 +171,7 @@ test(
     await expect(form.author(1).getByLabel('Corresponding author')).toBeChecked();
     await expect(form.author(2).getByLabel('Presenter')).toBeChecked();
 
-    await form.author(1).getByLabel('Last name').focus();
+    await (await form.openAuthor(1)).getByLabel('Last name').focus();
     await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
     await dialog.getByRole('radio', { name: /^Replace them/ }).check();
     await expect(dialog.getByText('Not kept:')).toHaveCount(0);

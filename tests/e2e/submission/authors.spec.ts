@@ -36,8 +36,8 @@ test('R5 Authors are moved by button with their roles, and submitted in the new 
   site,
 }) => {
   await form.write(three);
-  await form.author(3).getByLabel('Corresponding author').check();
-  await form.author(2).getByLabel('Presenter').check();
+  await (await form.openAuthor(3)).getByLabel('Corresponding author').check();
+  await (await form.openAuthor(2)).getByLabel('Presenter').check();
   await expect(moveButton(page, 1, 'up')).toBeDisabled();
   await expect(moveButton(page, 3, 'down')).toBeDisabled();
 
@@ -53,7 +53,7 @@ test('R5 Authors are moved by button with their roles, and submitted in the new 
   await expect(form.author(1).getByLabel('Corresponding author')).toBeChecked();
   await expect(form.author(3).getByLabel('Presenter')).toBeChecked();
   await expect(form.author(1).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await expect(form.author(2).getByRole('button', { name: 'Delete author 2' })).toBeVisible();
+  await expect((await form.openAuthor(2)).getByRole('button', { name: 'Delete author 2' })).toBeVisible();
 
   await form.isSaved();
   await page.reload();
@@ -226,7 +226,7 @@ withStoredSite(
 );
 
 test(
-  'R5 O1 On a phone a complete author is one line, which opens; an incomplete one stays open',
+  'R5 O1 A complete author is one line, also on a phone, and opens; an incomplete one stays open',
   { tag: '@long' },
   async ({ form, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -12,7 +12,7 @@ test('R4 R5 The preview is the abstract as it is printed: numbered affiliations,
   const abstract = 'First paragraph, 5 < 6.\n\nSecond paragraph.';
   await form.write({ ...appleDrying, abstract, people: [reynolds, richards, curie] });
   await page.getByLabel('Topic').selectOption('4');
-  await form.author(2).getByLabel('Presenter').check();
+  await (await form.openAuthor(2)).getByLabel('Presenter').check();
   await page.getByRole('button', { name: 'Preview' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Preview' }).getByRole('article');

@@ -41,6 +41,7 @@ test('R6 R7 A file and a corresponding author are required; several may correspo
   await expect(page.getByRole('main').getByText('Please enter title')).toHaveCount(0);
 
   const [first, second] = [form.author(1), form.author(2)];
+  await form.openAuthor(1);
   await first.getByRole('checkbox', { name: 'Corresponding author' }).uncheck();
   await form.submission.click();
   const missing = page.getByRole('main').getByText('Please mark at least one corresponding author');
@@ -48,6 +49,7 @@ test('R6 R7 A file and a corresponding author are required; several may correspo
   await expect(first.getByRole('checkbox', { name: 'Corresponding author' })).toBeFocused();
   await first.getByRole('checkbox', { name: 'Corresponding author' }).check();
   await expect(missing).toHaveCount(0);
+  await form.openAuthor(2);
   await second.getByRole('checkbox', { name: 'Corresponding author' }).check();
 
   await form.submission.click();
@@ -99,7 +101,7 @@ test(
 
 test('R4 The preview names every corresponding author with an address', { tag: '@long' }, async ({ form, page }) => {
   await form.write(appleDrying);
-  await form.author(2).getByRole('checkbox', { name: 'Corresponding author' }).check();
+  await (await form.openAuthor(2)).getByRole('checkbox', { name: 'Corresponding author' }).check();
   await page.getByRole('button', { name: 'Preview' }).click();
   const sheet = page.getByRole('dialog', { name: 'Preview' }).getByRole('article');
   await expect(sheet).toContainText('Osborne Reynolds1,*, Ellen Swallow Richards2,*');

@@ -9,11 +9,10 @@ test(
   async ({ form, page }) => {
     await form.attach(fixturePath('abstract-en.doc'));
     await expect(page.getByText('The abstract in the file has 208 words; at most 150 are asked for.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
     await form.attach(fixturePath('on-template-symposium.doc'));
     await expect(page.getByText('its abstract has 56')).toBeVisible();
-    await page.getByRole('button', { name: 'Fill in from the file' }).click();
-    await page.getByRole('button', { name: 'Use selected' }).click();
     await expect(form.title).toHaveValue('Drying of apple with rests');
     await expect(form.keywords).toHaveValue('drying, apple, rest');
     await expect(form.author(2).getByLabel('Last name')).toHaveValue('Bakker');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { everyPage } from '#contract/calls/everyPage.ts';
-import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../support/author.ts';
+import { createAccount, logInWithoutForm, newAuthor, reportsOf, submit, upload } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { chooseFile, collectConsoleErrors, overlayHasLeft } from '../support/pages.ts';
@@ -144,6 +144,70 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await expect(page.getByText('in the file')).toHaveCount(0);
 });
 
+test('R4 R5 R6 R7 R8 An author starts from Word: an empty form is filled in, completed row by row, and submitted', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.choose(fixturePath('not-word.pdf'));
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Have it in Word?' }).press('Enter');
+  await (await chooser).setFiles(fixturePath('on-template-forum.doc'));
+  const line = page.getByRole('region', { name: 'Word file' });
+  await expect(line.getByText('Filled in: title, abstract, 3 keywords, 3 authors')).toBeVisible();
+  await expect(form.title).toHaveValue(title);
+  await expect(form.keywords).toHaveValue('starch, potato, storage');
+
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.title).toHaveValue('');
+  await expect(form.author(2)).toHaveCount(0);
+  await line.getByRole('button', { name: 'Fill in from the file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use selected' }).click();
+  await expect(form.title).toHaveValue(title);
+  await expectAccessible(page, 'filled in from Word');
+
+  await form.submission.click();
+  await expect(page.getByText("Please enter Author 1's Position")).toBeVisible();
+  await expect(form.author(1).getByLabel('Position')).toBeFocused();
+  for (const n of [1, 2, 3]) {
+    const row = await form.openAuthor(n);
+    await row.getByLabel('Position').focus();
+    await row.getByLabel('Position').selectOption('Dr.');
+    if (n < 3) await row.getByLabel('Email').fill('someone@host-university.example');
+  }
+  await form.keywords.focus();
+  const rows = page.getByRole('button', { expanded: false });
+  for (const name of ['1 Ana Pérez', '2 Jan Willem van der Berg', '3 Xiaoming Li'])
+    await expect(rows.and(page.getByRole('button', { name }))).toBeVisible();
+  await page.getByRole('list', { name: 'What is there' }).getByRole('button', { name: '3 authors' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Authors' })).toBeFocused();
+  await page.getByRole('list', { name: 'What is there' }).getByRole('button', { name: 'Topic: not chosen' }).click();
+  await expect(page.getByLabel('Topic')).toBeFocused();
+  await form.submission.click();
+  await expect(page.getByText('Submitted Successfully', { exact: true })).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ title, file_name: 'on-template-forum.doc' }]);
+});
+
+test('R7 O1 What is typed before the file is read is never replaced, nor is a stored draft filled in by itself', async ({
+  form,
+  page,
+}) => {
+  await form.keywords.fill('mine');
+  await form.attach(fixturePath('on-template-forum.doc'));
+  const line = page.getByRole('region', { name: 'Word file' });
+  await expect(line.getByText('Read: title, abstract, 3 keywords, 3 authors')).toBeVisible();
+  await expect(form.title).toHaveValue('');
+  await form.keywords.fill('');
+  await form.isSaved();
+  await page.reload();
+  await expect(line.getByRole('button', { name: 'Fill in from the file' })).toBeVisible();
+  await expect(form.title).toHaveValue('');
+});
+
 withStoredSite(
   'R9 R7 A Chinese .doc is read offline and taken over into the Chinese form',
   { tag: '@long' },
@@ -157,8 +221,7 @@ withStoredSite(
     await chooseFile(page, fixturePath('abstract-zh.doc'));
     await expect(page.getByText(/^文件共35\d词 · 其中摘要257词$/)).toBeVisible();
     await expect(page.getByText('文件中的摘要有257词，要求不超过250词。')).toBeVisible();
-    await page.getByRole('button', { name: '从文件中提取' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '提取所选内容' }).click();
+    await expect(page.getByText('已填入：标题、摘要、5个关键词、')).toBeVisible();
     await expect(field('标题')).toHaveValue('低温热风干燥苹果片蒸发界面的传热特性');
     await expect(field('关键词')).toHaveValue('热风干燥，传热系数，蒸发界面，间歇干燥，苹果');
     await expect(field('摘要')).toHaveValue(/^低温热风干燥能较好地/);

@@ -212,6 +212,14 @@ export class AbstractForm extends OwnForm {
     return this.main.getByRole('group', { name: this.labels.author(n), exact: true });
   }
 
+  /** The n-th author with its fields: a complete one is a row, which a press opens. */
+  async openAuthor(n: number): Promise<Locator> {
+    const row = this.author(n);
+    const folded = row.locator('[data-unfold]');
+    if (await folded.isVisible()) await folded.click();
+    return row;
+  }
+
   authorField(n: number, name: 'first' | 'last' | 'position' | 'affiliation' | 'email'): Locator {
     return this.author(n).getByLabel(this.labels[name], { exact: true });
   }
@@ -219,7 +227,7 @@ export class AbstractForm extends OwnForm {
   /** Attaches a file and waits until it is kept. */
   async attach(path: string): Promise<void> {
     await chooseFile(this.page, path);
-    await expect(this.main.getByText(basename(path))).toBeVisible();
+    await expect(this.main.getByText(basename(path)).first()).toBeVisible();
   }
 
   corresponding(n: number): Locator {

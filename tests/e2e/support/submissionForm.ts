@@ -58,6 +58,14 @@ export class SubmissionForm {
     return this.page.getByRole('group', { name: `Author ${n}`, exact: true });
   }
 
+  /** The n-th author with its fields: a complete one is a row, which a press opens. */
+  async openAuthor(n: number): Promise<Locator> {
+    const row = this.author(n);
+    const folded = row.locator('[data-unfold]');
+    if (await folded.isVisible()) await folded.click();
+    return row;
+  }
+
   async write({ title, abstract, keywords, people }: Written): Promise<void> {
     await this.title.fill(title);
     await this.abstract.fill(abstract);
@@ -73,7 +81,7 @@ export class SubmissionForm {
   }
 
   async writeAuthor(n: number, person: Person): Promise<void> {
-    const row = this.author(n);
+    const row = await this.openAuthor(n);
     await row.getByLabel('First name').fill(person.Firstname);
     await row.getByLabel('Middle name').fill(person.Middlename);
     await row.getByLabel('Last name').fill(person.Lastname);
@@ -89,7 +97,7 @@ export class SubmissionForm {
 
   async attach(path: string): Promise<void> {
     await this.choose(path);
-    await expect(this.page.getByText(basename(path))).toBeVisible();
+    await expect(this.page.getByText(basename(path)).first()).toBeVisible();
   }
 
   /** Waits until the form says that everything typed is on the disk (O1). */

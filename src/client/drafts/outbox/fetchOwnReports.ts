@@ -16,7 +16,8 @@ export async function fetchOwnReports({ transport, db, visitorId }: OutboxAccoun
     return { kind: 'offline' };
   }
   if (outcome.kind === 'refused') return toOutcome(outcome);
-  // A device without room for the list may have enough room for the next step.
-  await storeReports(db, outcome.data, at).catch(() => undefined);
+  // Nothing waits for this: a later transaction of the database comes after it. A device without room for the list may
+  // have enough room for the next step.
+  void storeReports(db, outcome.data, at).catch(() => undefined);
   return outcome.data;
 }

@@ -25,14 +25,24 @@ export async function sendDraft(sender: Sender, draftId: string, options: DraftS
   const outcome = await withFamilyLock(sender.db, draftId, async (): Promise<SendOutcome> => {
     const draft = await sender.db.drafts.get(draftId);
     if (!draft) return outcomeElsewhere(sender.db, draftId);
-    if ((await sender.transport.probe()) === 'offline') return { kind: 'offline' };
-    const own = await fetchOwnReports(sender);
+    const own = await reachOwnReports(sender);
     if (!Array.isArray(own)) return own;
     if (!draft.sending) return begin(sender, draftId, own, options);
     const resumed = draft.sending.imported ? resumeImported : resume;
     return resumed(sender, draft, draft.sending, own, options);
   });
   return outcome ?? { kind: 'busy' };
+}
+
+/**
+ * The account's list of reports, fetched together with the probe: nothing waits for two replies one after the other. The
+ * probe notices a dead network sooner than the list does (D4).
+ */
+async function reachOwnReports(sender: Sender): Promise<Report[] | SendOutcome> {
+  const own = fetchOwnReports(sender);
+  const probed = sender.transport.probe();
+  const first = await Promise.race([own, probed]);
+  return first === 'offline' ? { kind: 'offline' } : own;
 }
 
 /** Versions of one abstract are sent one at a time, too: the second must know of the first. */

@@ -37,7 +37,8 @@ test('D4 offline nothing is sent and no payload is frozen', async () => {
   await draftWithFile(sender.db, 'Offline');
   cuts.set('healthz', 'before');
   expect(await sendDraft(sender, page.id)).toEqual({ kind: 'offline' });
-  expect(made).toEqual([]);
+  // The list is asked for together with the probe. It sends nothing of the draft.
+  expect(made).toEqual(['report_list']);
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', title: 'Offline' });
 });
 

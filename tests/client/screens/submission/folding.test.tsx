@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useFolding } from '#client/screens/submission/authors/folding.tsx';
+import { FoldedAuthor, useFolding } from '#client/screens/submission/authors/folding.tsx';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 
 afterEach(cleanup);
@@ -23,7 +25,7 @@ interface RowProps {
 
 function Row({ hasProblems, person = complete, needsPosition = true }: RowProps) {
   const form = formOf(person);
-  const { isFolded, onFocus } = useFolding({ form, index: 0, needsPosition, hasOthers: true, hasProblems });
+  const { isFolded, onFocus } = useFolding({ form, index: 0, needsPosition, hasProblems });
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as the row of an author has it */}
@@ -60,4 +62,23 @@ test('R5 R6 An author without a position folds in a new abstract, and stays open
   unmount();
   render(<Row hasProblems={false} person={person} />);
   expect(isFolded()).toBe(false);
+});
+
+test('R5 The row of an author has number, name, affiliation and marks, and opens when it is pressed', () => {
+  let presses = 0;
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <FoldedAuthor
+        form={formOf(complete)}
+        index={0}
+        isCorresponding
+        isPresenter={false}
+        onPress={() => (presses += 1)}
+      />
+    </I18nProvider>,
+  );
+  const row = screen.getByRole('button', { expanded: false });
+  expect(row.textContent).toBe('1Osborne ReynoldsXCorresponding author');
+  fireEvent.click(row);
+  expect(presses).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
@@ -10,28 +10,54 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
+import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import type { FileDifference } from './fileDifference.tsx';
 import classes from './attachment.module.css';
-import type { WordFileFactsProps } from './wordFile/facts.tsx';
 
 const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));
 
-interface FileAttachmentProps {
-  draft: Pick<Draft, 'file' | 'report' | 'uploaded'> | undefined;
-  error: ReactNode;
-  busy: boolean;
-  onChoose: (file: File) => void;
-  onRemove: () => void;
+/** The draft's attachment: on this device, or with the report on the server. */
+type Attachment = Pick<Draft, 'file' | 'report' | 'uploaded'>;
+
+function attachedTo({ file, report }: Attachment): boolean {
+  return file !== undefined || Boolean(report?.file_url);
 }
 
-/** One Word file, dropped or chosen, stored on this device until it is sent (R7, O3). */
-export function FileAttachment({ draft, error, busy, onChoose, onRemove }: FileAttachmentProps) {
+function useNameOf({ file, report }: Attachment): string {
+  const { t } = useLingui();
+  return file?.name ?? report?.file_name ?? t`The file submitted before`;
+}
+
+/** Opens the system's file chooser; undefined while a file is attached. */
+export type Chooser = RefObject<(() => void) | null>;
+
+const loadFacts = () => import('./wordFile/facts.tsx');
+
+interface FromWordProps extends WrittenForm {
+  draft: Attachment;
+  error: ReactNode;
+  busy: boolean;
+  chooser: Chooser;
+  onChoose: (file: File) => void;
+  onDiffer: (difference: FileDifference | undefined) => void;
+}
+
+/**
+ * The form's first row: the Word file is dropped or chosen here. It becomes the attachment, and its title, abstract,
+ * keywords and authors are read on this device (R7, O3). Then a line tells what was read.
+ */
+export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...written }: FromWordProps) {
   const { t } = useLingui();
   const mounted = useMounted();
-  const attached = draft?.file ?? (draft?.report?.file_url ? draft.report : undefined);
-  const keepFocus = useFocusOnReplacement(Boolean(attached), busy);
+  const name = useNameOf(draft);
+  const isAttached = attachedTo(draft);
+  /** Whether the file was chosen here. A stored draft's file is offered, and fills in nothing by itself. */
+  const isChosenHere = useRef(false);
+  const keepFocus = useFocusOnReplacement(isAttached, busy);
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
+    isChosenHere.current = true;
     keepFocus();
     onChoose(file);
   };
@@ -43,14 +69,24 @@ export function FileAttachment({ draft, error, busy, onChoose, onRemove }: FileA
   useEffect(() => {
     if (mounted) takeOver();
   }, [mounted]);
-  const remove = () => {
-    keepFocus();
-    onRemove();
-  };
 
-  if (attached) return <AttachedFile draft={draft} busy={busy} onRemove={remove} />;
+  if (isAttached) {
+    const { file } = draft;
+    return (
+      <section className={classes.taken} aria-label={t`Word file`} tabIndex={-1} data-attached="file">
+        <b>{name}</b>
+        {file && (
+          <WhenIdle load={loadFacts}>
+            {({ default: Facts }) => (
+              <Facts key={file.id} file={file} mayFillIn={isChosenHere.current} onDiffer={onDiffer} {...written} />
+            )}
+          </WhenIdle>
+        )}
+      </section>
+    );
+  }
   return (
-    <>
+    <div className={classes.zone}>
       <Dropzone
         onDrop={choose}
         onReject={(rejections) => choose(rejections.map(({ file }) => file))}
@@ -59,69 +95,100 @@ export function FileAttachment({ draft, error, busy, onChoose, onRemove }: FileA
         multiple={false}
         disabled={!mounted}
         loading={busy}
+        openRef={chooser}
         className={classes.drop}
         data-field="file"
+        aria-describedby="file-error"
+        {...(mounted && { role: 'button' })}
         inputProps={{ 'aria-label': t`File`, 'aria-invalid': Boolean(error), 'aria-describedby': 'file-error' }}
       >
-        <span className={classes.invitation}>
-          <span className={classes.byMouse}>
-            <Trans>Drop the Word file here, or press to choose it</Trans>
-          </span>
-          <span className={classes.byTouch}>
-            <Trans>Choose the Word file</Trans>
-          </span>
+        <b className={classes.byMouse}>
+          <Trans>Have it in Word? Drop the file here, or press to choose it</Trans>
+        </b>
+        <b className={classes.byTouch}>
+          <Trans>Choose the Word file</Trans>
+        </b>
+        <span className={classes.promise}>
+          <Trans>Title, abstract, keywords and authors are read on this device.</Trans>
         </span>
       </Dropzone>
       <p id="file-error" className={classes.error} role="alert">
         {error}
       </p>
-    </>
+    </div>
   );
 }
 
 /**
- * The file chooser and the remove button replace each other: the new one gets the focus of the old one. Returns a
- * function to call before the replacement.
+ * The places for a missing and for an attached file replace each other, in the form's first row and in its last part:
+ * the new one gets the focus of the old one. Returns a function to call before the replacement.
  */
 function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
-  /** Whether there was a file before; undefined if nothing is being replaced. */
-  const replaced = useRef<boolean>(undefined);
+  const replaced = useRef<{ wasAttached: boolean; isInLastPart: boolean }>(undefined);
   useEffect(() => {
-    if (replaced.current === undefined || busy) return;
+    if (!replaced.current || busy) return;
+    const { wasAttached, isInLastPart } = replaced.current;
     // The new state may be drawn later than it is stored. Until then the old element has the focus.
-    if (replaced.current !== isAttached) replaced.current = undefined;
+    if (wasAttached !== isAttached) replaced.current = undefined;
     if (document.activeElement !== document.body) return;
-    const place = document.querySelector<HTMLElement>(isAttached ? '[data-removes=file]' : '[data-field=file]');
-    place?.focus({ preventScroll: true });
+    const [missing, attached] = isInLastPart ? lastPart : firstRow;
+    document.querySelector<HTMLElement>(isAttached ? attached : missing)?.focus({ preventScroll: true });
   }, [isAttached, busy]);
   return () => {
-    replaced.current = isAttached;
+    const isInLastPart = document.activeElement?.matches(lastPart.join()) ?? false;
+    replaced.current = { wasAttached: isAttached, isInLastPart };
   };
 }
 
-function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draft' | 'busy' | 'onRemove'>) {
+/** Where the focus goes without a file, and with one. */
+const firstRow = ['[data-field=file]', '[data-attached=file]'] as const;
+const lastPart = ['[data-chooses=file]', '[data-removes=file]'] as const;
+
+interface FileAttachmentProps {
+  draft: Attachment;
+  busy: boolean;
+  chooser: Chooser;
+  onRemove: () => void;
+  /** More about the file. */
+  children?: ReactNode;
+}
+
+/** The form's last part: the attached file, stored on this device until it is sent, and removable (R7, O3). */
+export function FileAttachment({ draft, busy, chooser, onRemove, children }: FileAttachmentProps) {
   const { t } = useLingui();
-  const size = useFileSize();
-  const clock = useClock();
-  const file = draft?.file;
-  const name = file?.name ?? draft?.report?.file_name ?? t`The file submitted before`;
+  const mounted = useMounted();
+  const name = useNameOf(draft);
+  const isAttached = attachedTo(draft);
+  const keepFocus = useFocusOnReplacement(isAttached, busy);
+  const { file } = draft;
+  const remove = () => {
+    keepFocus();
+    onRemove();
+  };
+
+  if (!isAttached) {
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!mounted || busy}
+        onClick={() => chooser.current?.()}
+        data-chooses="file"
+      >
+        <Trans>Choose the Word file</Trans>
+      </Button>
+    );
+  }
   return (
     <Group className={classes.file} gap={16} wrap="nowrap">
       <WordFileName name={name}>
-        {!file && <Trans>with the submission on the server</Trans>}
-        {file &&
-          (isInMemory() ? (
-            size(file.size)
-          ) : (
-            <Trans>
-              {size(file.size)} · saved on this device since {clock(file.attachedAt)}
-            </Trans>
-          ))}
+        {file ? <StoredSince file={file} /> : <Trans>with the submission on the server</Trans>}
+        {children}
       </WordFileName>
       <Button
         variant="subtle"
         size="compact-md"
-        onClick={onRemove}
+        onClick={remove}
         disabled={busy}
         aria-label={t`Remove ${name}`}
         data-removes="file"
@@ -132,21 +199,18 @@ function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draf
   );
 }
 
-const loadFacts = () => import('./wordFile/facts.tsx');
-
-interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
-  draft: Pick<Draft, 'file' | 'report'>;
+function StoredSince({ file: { size: bytes, attachedAt } }: { file: NonNullable<Draft['file']> }) {
+  const size = useFileSize();
+  const clock = useClock();
+  if (isInMemory()) return size(bytes);
+  return (
+    <Trans>
+      {size(bytes)} · saved on this device since {clock(attachedAt)}
+    </Trans>
+  );
 }
 
-/**
- * Facts about the attached Word file, read on this device when the browser is idle (R7, I9). Nothing is shown if the
- * file is only on the server, or the code that reads it cannot be fetched.
- */
-export function WordFile({ draft, ...form }: WordFileProps) {
-  const { file } = draft;
-  return (
-    file && (
-      <WhenIdle load={loadFacts}>{({ default: Facts }) => <Facts key={file.id} file={file} {...form} />}</WhenIdle>
-    )
-  );
+/** The length of an attached file of this device, once it is read. */
+export function FileLength({ draft: { file }, db }: { draft: Attachment } & Pick<WrittenForm, 'db'>) {
+  return file && <WhenIdle load={loadFacts}>{({ Counted }) => <Counted key={file.id} db={db} file={file} />}</WhenIdle>;
 }

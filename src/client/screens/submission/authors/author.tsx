@@ -43,7 +43,7 @@ export const Author = memo(function Author(props: AuthorProps) {
   const titleId = useId();
   const number = index + 1;
   const hasProblems = props.problems !== undefined;
-  const { isFolded, onFocus, unfold } = useFolding({ form, index, needsPosition, hasOthers: canMove, hasProblems });
+  const { isFolded, onFocus, unfold } = useFolding({ form, index, needsPosition, hasProblems });
   const open = () => {
     unfold();
     focusField(`report_people.${index}`);
@@ -58,6 +58,10 @@ export const Author = memo(function Author(props: AuthorProps) {
     >
       <div className={classes.head}>
         {isDraggable && <DragHandle number={number} />}
+        <b id={titleId} className={classes.title}>
+          <Trans>Author {number}</Trans>
+        </b>
+        {canMove && <MoveButtons index={index} isLast={isLast} onMove={onMove} />}
         {isFolded && (
           <FoldedAuthor
             form={form}
@@ -67,10 +71,6 @@ export const Author = memo(function Author(props: AuthorProps) {
             onPress={open}
           />
         )}
-        <b id={titleId} className={classes.title}>
-          <Trans>Author {number}</Trans>
-        </b>
-        {canMove && <MoveButtons index={index} isLast={isLast} onMove={onMove} />}
         {/* The first author cannot be deleted. */}
         {index > 0 && <DeleteButton number={number} onClick={() => actions.remove(index)} />}
         <div className={classes.roles}>

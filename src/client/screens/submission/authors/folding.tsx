@@ -10,17 +10,15 @@ interface FoldingOptions {
   form: DraftFormValues;
   index: number;
   needsPosition: boolean;
-  /** Whether there are other authors. A single author stays open. */
-  hasOthers: boolean;
   hasProblems: boolean;
 }
 
 /**
- * Folds an author into a line on a phone's screen (by the style sheet). An author is folded if complete when the draft
- * is opened, or complete when the focus leaves the row. The fields stay mounted, with their state.
+ * Folds an author into a row (R5). An author is folded if complete when the draft is opened, or complete when the focus
+ * leaves the row. The fields stay mounted, with their state: the style sheet hides them.
  */
-export function useFolding({ form, index, needsPosition, hasOthers, hasProblems }: FoldingOptions) {
-  const isFoldable = () => hasOthers && isComplete(form, index, needsPosition);
+export function useFolding({ form, index, needsPosition, hasProblems }: FoldingOptions) {
+  const isFoldable = () => isComplete(form, index, needsPosition);
   const [isFolded, setFolded] = useState(isFoldable);
   const latest = useRef(isFoldable);
   useEffect(() => {
@@ -70,18 +68,21 @@ interface FoldedAuthorProps {
   onPress: () => void;
 }
 
-/** An author as one line, which opens the row. Shown on a phone only. */
+/** An author as one line, which opens the row. */
 export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPress }: FoldedAuthorProps) {
   const { t } = useLingui();
   const person = form.getValues().report_people[index];
   if (!person) return null;
-  const facts = [isCorresponding && t`Corresponding author`, isPresenter && t`Presenter`, person.Affiliation];
   return (
     <button type="button" className={classes.folded} aria-expanded={false} data-unfold onClick={onPress}>
-      <b>{index + 1}</b>
-      <span>
-        {fullName(person)}
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+      <span className={classes.number}>{index + 1}</span>
+      <span className={classes.who}>
+        <b>{fullName(person)}</b>
+        <small>{person.Affiliation}</small>
+      </span>
+      <span className={classes.marks}>
+        {isCorresponding && <em>{t`Corresponding author`}</em>}
+        {isPresenter && <em>{t`Presenter`}</em>}
       </span>
       <LineIcon side={12} path="m3 4.5 3 3 3-3" />
     </button>

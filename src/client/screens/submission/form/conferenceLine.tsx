@@ -8,7 +8,9 @@ import classes from './conferenceLine.module.css';
 export function ConferenceLine() {
   return (
     <>
-      <ConferenceFacts />
+      <span className={classes.short}>
+        <ConferenceFacts />
+      </span>
       <span className={classes.passed}>
         <AuthorDeadline />
       </span>

@@ -23,13 +23,22 @@ export function focusFieldSoon(...paths: readonly string[]): void {
   requestAnimationFrame(() => focusField(...paths));
 }
 
-/** A visible field, or the visible element that replaces it. */
+/**
+ * A visible field, or the visible element that replaces it. A folded author is opened for one of its fields (see
+ * authors/folding.tsx); if only the author is meant, it is the author's row.
+ */
 export function openedField(path: string): HTMLElement | undefined {
   const field = fieldAt(path);
-  // The field may be in a folded author: see authors/folding.tsx.
-  field?.closest('[data-folded]')?.querySelector<HTMLElement>('[data-unfold]')?.click();
+  const row = field?.closest('[data-folded]')?.querySelector<HTMLElement>('[data-unfold]');
+  if (!field || !row) return field;
+  if (isAuthor.test(path)) return row;
+  // The buttons that move an author are visible in its row.
+  if (field.getClientRects().length === 0) row.click();
   return field;
 }
+
+/** The path of an author. */
+const isAuthor = /^report_people\.\d+$/;
 
 function fieldAt(path: string): HTMLElement | undefined {
   const is = `="${CSS.escape(path)}"`;

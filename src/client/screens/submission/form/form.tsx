@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
@@ -10,7 +10,7 @@ import { emptyAccount } from '#client/session/account.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
-import { FileAttachment, WordFile } from '#client/screens/submission/attachment/attachment.tsx';
+import { FileAttachment, FileLength, FromWord } from '#client/screens/submission/attachment/attachment.tsx';
 import type { FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
@@ -63,6 +63,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   useStoredHash(db, draft);
 
   const [fileDifference, setFileDifference] = useState<FileDifference>();
+  const chooser = useRef<() => void>(null);
   const stored = draft ?? sent ?? start.position;
   const readContent = () => toContent(form.getValues());
   const undecided = useUndecided(openDb, draft, { autosave, read: readContent });
@@ -80,7 +81,18 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         {isOpen && <LackingBrowser />}
         {stored.report && <Changing paper={stored.report.report_id} />}
         {forked && <SeparateVersion dashboardPath={route.dashboardPath} />}
-        <FormPart number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
+        <FromWord
+          form={form}
+          db={db}
+          autosave={autosave}
+          draft={stored}
+          error={form.errors.file}
+          busy={busy}
+          chooser={chooser}
+          onChoose={attach}
+          onDiffer={setFileDifference}
+        />
+        <FormPart name="authors" number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
           <Authors
             form={form}
             db={openDb}
@@ -95,7 +107,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
             </p>
           )}
         </FormPart>
-        <FormPart number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
+        <FormPart name="abstract" number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
           <AbstractFields
             form={form}
             hasTopics={route.hasTopics}
@@ -103,9 +115,10 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
             undecided={undecided}
           />
         </FormPart>
-        <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
-          <FileAttachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />
-          <WordFile form={form} db={db} autosave={autosave} draft={stored} onDiffer={setFileDifference} />
+        <FormPart name="file" number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
+          <FileAttachment draft={stored} busy={busy} chooser={chooser} onRemove={detach}>
+            <FileLength draft={stored} db={db} />
+          </FileAttachment>
         </FormPart>
       </div>
 
@@ -195,6 +208,7 @@ function Questions({ draft, hasTopics, submitting, conflict, readContent }: Ques
 }
 
 interface PartProps {
+  name: 'authors' | 'abstract' | 'file';
   number: number;
   title: ReactNode;
   hint: ReactNode;
@@ -202,10 +216,10 @@ interface PartProps {
 }
 
 /** A numbered part of the form. */
-function FormPart({ number, title, hint, children }: PartProps) {
+function FormPart({ name, number, title, hint, children }: PartProps) {
   return (
     <section className={classes.part}>
-      <h2>
+      <h2 tabIndex={-1} data-field={`part-${name}`}>
         <span aria-hidden>{number}</span>
         {title}
       </h2>

@@ -41,16 +41,26 @@ function hasNoPosition(person: DraftContent['report_people'][number]): boolean {
   return fullName(person) !== '' && person.Position.trim() === '';
 }
 
-/** The omissions in words, one line each. */
-export function useOmissionsInWords(): (omissions: Omissions) => string[] {
+/** An omission in one line, and the field that it is about. */
+interface OmissionInWords {
+  field: string;
+  omission: string;
+}
+
+/** The omissions in words. */
+export function useOmissionsInWords(): (omissions: Omissions) => OmissionInWords[] {
   const { t } = useLingui();
   const listed = useListed();
   return ({ submissionType, topic, positions }) => {
     const authors = listed(positions.map(String));
+    const [first = 1] = positions;
     return [
-      submissionType && t`Submission type: not chosen`,
-      topic && t`Topic: not chosen`,
-      positions.length > 0 && t`Position: not chosen (author ${authors})`,
+      submissionType && { field: 'submissionType', omission: t`Submission type: not chosen` },
+      topic && { field: 'topics', omission: t`Topic: not chosen` },
+      positions.length > 0 && {
+        field: `report_people.${first - 1}.Position`,
+        omission: t`Position: not chosen (author ${authors})`,
+      },
     ].filter((line) => line !== false);
   };
 }

@@ -63,7 +63,7 @@ export default function Preview({ content, onClose, ...form }: PreviewProps) {
 function Remarks({ content, hasTopics, hasFile, fileDifference, isChange }: Omit<PreviewProps, 'onClose'>) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
-  const omitted = inWords(omissionsOf(content, { hasTopics, isChange }));
+  const omitted = inWords(omissionsOf(content, { hasTopics, isChange })).map(({ omission }) => omission);
   const lines = hasFile ? omitted : [...omitted, t`No file attached`];
   if (lines.length === 0 && !fileDifference) return null;
   return (

@@ -9,6 +9,7 @@ import { site } from '#client/published/site.ts';
 import { authorProblems } from '#contract/rules/reportRules.ts';
 import { toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
+import { focusField } from '#client/screens/submission/form/focusField.ts';
 import { omissionsOf, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
 import { useWordCount } from '#client/screens/submission/abstract/useWordCount.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -95,7 +96,10 @@ interface ChecklistProps {
   isChange: boolean;
 }
 
-/** Shows which parts of the submission are complete. It never blocks sending. */
+/**
+ * The parts of the submission, and whether each is complete. A press leads to what is missing, or to the part. It never
+ * blocks sending.
+ */
 function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
@@ -109,34 +113,42 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
   const omissions = omissionsOf(content, { hasTopics, isChange });
   const words = useWordCount(abstract);
   const limit = site.submission.abstractWords;
-  const hasTexts = [title, abstract, keywords].every((value) => value.trim() !== '');
+  const texts = { title, abstract, keywords };
+  const emptyText = Object.keys(texts).find((name) => texts[name as keyof typeof texts].trim() === '');
+  const [problem] = authorProblems(people, site.submission, isChange);
   return (
     <ul className={classes.checklist} aria-label={t`What is there`}>
-      <Item done={authorProblems(people, site.submission, isChange).length === 0}>
+      <Item done={!problem} field={problem?.field ?? 'part-authors'}>
         {/* '#' would load the browser's number formats, which takes long while the page is hydrated. */}
         <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
       </Item>
       {hasTopics && !omissions.topic && (
-        <Item done>
+        <Item done field="topics">
           <Trans>Topic chosen</Trans>
         </Item>
       )}
-      {inWords(omissions).map((omission) => (
-        <Item key={omission} done={false}>
+      {inWords(omissions).map(({ field, omission }) => (
+        <Item key={field} done={false} field={field}>
           {omission}
         </Item>
       ))}
-      <Item done={hasTexts}>
+      <Item done={!emptyText} field={emptyText ?? 'title'}>
         <Trans>Title, abstract, keywords</Trans>
       </Item>
-      <Item done={words !== undefined && words > 0 && words <= limit} warns={words !== undefined && words > limit}>
+      <Item
+        done={words !== undefined && words > 0 && words <= limit}
+        warns={words !== undefined && words > limit}
+        field="abstract"
+      >
         <Trans>
           {words ?? '–'} of {limit} words
         </Trans>
       </Item>
-      <Item done={hasFile}>{hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}</Item>
+      <Item done={hasFile} field={hasFile ? 'part-file' : 'file'}>
+        {hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}
+      </Item>
       {fileDifference && (
-        <Item done={false} warns>
+        <Item done={false} warns field={fileDifference.title ? 'title' : 'abstract'}>
           <FileDifferenceInWords {...fileDifference} />
         </Item>
       )}
@@ -144,10 +156,20 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
   );
 }
 
-function Item({ done, warns, children }: { done: boolean; warns?: boolean; children: ReactNode }) {
+interface ItemProps {
+  done: boolean;
+  warns?: boolean;
+  /** The field or heading that a press leads to. */
+  field: string;
+  children: ReactNode;
+}
+
+function Item({ done, warns, field, children }: ItemProps) {
   return (
     <li data-done={done || undefined} data-warns={warns || undefined}>
-      <span>{children}</span>
+      <button type="button" onClick={() => focusField(field)}>
+        {children}
+      </button>
     </li>
   );
 }

@@ -2,25 +2,29 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { site } from '#client/published/site.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { type Reading, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
-import type { AuthorRow } from '#client/screens/submission/form/formValues.ts';
+import { isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { fileContentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
 import { useReading } from './readings.ts';
-import { TakeFromFile } from './takeFromFile.tsx';
+import { TakeFromFile, valuesFrom } from './takeFromFile.tsx';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './wordFile.module.css';
 
-export interface WordFileFactsProps extends ComparedForm {
+interface WordFileFactsProps extends ComparedForm {
   file: FileInfo;
 }
 
 interface ComparedForm extends WrittenForm {
+  /** Whether an empty form is filled in from the file at once. */
+  mayFillIn: boolean;
   /** Called with the parts that differ; undefined if none does. */
   onDiffer: (difference: FileDifference | undefined) => void;
 }
@@ -28,34 +32,38 @@ interface ComparedForm extends WrittenForm {
 /** Milliseconds without typing before form and file are compared again. */
 const compareDelay = 500;
 
-/** Below the attached file: its length, warnings, and the offer to take its content into the form (R7, I9). */
+/** Beside the name of the attached file: the parts that were read, warnings, and the offer to use them (R7, I9). */
 export default function WordFileFacts({ file, ...rest }: WordFileFactsProps) {
   const reading = useReading(rest.db, file);
+  if (!reading) {
+    return (
+      <small>
+        <Trans>Reading…</Trans>
+      </small>
+    );
+  }
   return (
-    <div className={classes.facts}>
-      <div role="status">
-        {reading && (
-          <>
-            <Counted text={reading.text} />
-            <ul className={classes.warnings}>
-              <Remarks remarks={reading.remarks} />
-              <TooManyWords text={reading.text} />
-            </ul>
-          </>
-        )}
+    <>
+      {reading.text && <Compared parts={reading.text.parts} {...rest} />}
+      <div role="status" className={classes.facts}>
+        <ul className={classes.warnings}>
+          <Remarks remarks={reading.remarks} />
+          <TooManyWords text={reading.text} />
+        </ul>
       </div>
-      {reading?.text && <Compared parts={reading.text.parts} {...rest} />}
-    </div>
+    </>
   );
 }
 
-function Counted({ text }: Pick<Reading, 'text'>) {
+/** The length of the attached file, and of its abstract (I9). Nothing until it is read. */
+export function Counted({ db, file }: { db: DraftsDatabase; file: FileInfo }) {
   const { t } = useLingui();
+  const text = useReading(db, file)?.text;
   if (!text) return null;
   const { words, abstractWords } = text;
   const inFile = t`${plural(words, { one: '# word', other: '# words' })}`;
   return (
-    <p className={classes.counted}>
+    <span className={classes.counted}>
       {abstractWords > 0 ? (
         <Trans>
           The file has {inFile}; its abstract has {abstractWords}
@@ -63,7 +71,7 @@ function Counted({ text }: Pick<Reading, 'text'>) {
       ) : (
         <Trans>The file has {inFile}; no abstract was found in it</Trans>
       )}
-    </p>
+    </span>
   );
 }
 
@@ -84,11 +92,13 @@ interface ComparedProps extends ComparedForm {
   parts: NonNullable<Reading['text']>['parts'];
 }
 
-function Compared({ parts, onDiffer, ...written }: ComparedProps) {
+function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
   const { form } = written;
   const content = useMemo(() => fileContentOf(parts), [parts]);
   const offers = useOffers(form, content);
   const [open, setOpen] = useState<Offer[]>();
+  const [replaced, undo] = useFillingIn(content, mayFillIn, written);
+  const read = usePartsRead(content);
   const differing = offers.filter(({ inForm }) => inForm !== '').map(({ part }) => part);
   const title = differing.includes('title');
   const abstract = differing.includes('abstract');
@@ -98,7 +108,26 @@ function Compared({ parts, onDiffer, ...written }: ComparedProps) {
   }, [onDiffer, title, abstract]);
   return (
     <>
-      <div role="status">
+      <small role="status">
+        {read === '' ? (
+          <Trans>Nothing was found in it that the form asks for.</Trans>
+        ) : replaced ? (
+          <Trans>Filled in: {read}</Trans>
+        ) : (
+          <Trans>Read: {read}</Trans>
+        )}
+      </small>
+      {replaced && (
+        <Button variant="subtle" size="compact-md" onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {offers.length > 0 && (
+        <Button variant="outline" size="sm" onClick={() => setOpen(offersOf(content, form.getValues()))}>
+          <Trans>Fill in from the file</Trans>
+        </Button>
+      )}
+      <div role="status" className={classes.facts}>
         <ul className={classes.warnings}>
           {(title || abstract) && (
             <Warning>
@@ -107,14 +136,60 @@ function Compared({ parts, onDiffer, ...written }: ComparedProps) {
           )}
         </ul>
       </div>
-      {offers.length > 0 && (
-        <Button variant="outline" size="sm" onClick={() => setOpen(offersOf(content, form.getValues()))}>
-          <Trans>Fill in from the file</Trans>
-        </Button>
-      )}
       {open && <TakeFromFile offers={open} content={content} onClose={() => setOpen(undefined)} {...written} />}
     </>
   );
+}
+
+/**
+ * Fills in an empty form from the file that was chosen in it, once. If anything is typed, the author is asked instead.
+ *
+ * @returns the replaced values, and a function that puts them back; what it replaces is an earlier version then
+ */
+function useFillingIn(content: FileContent, mayFillIn: boolean, written: WrittenForm) {
+  const { form } = written;
+  const replace = useReplacing(written);
+  const [replaced, setReplaced] = useState<Partial<FormValues>>();
+  const isTried = useRef(false);
+  const fillInEmpty = useEffectEvent(() => {
+    if (isTried.current) return;
+    isTried.current = true;
+    const before = form.getValues();
+    const offers = offersOf(content, before);
+    if (offers.length === 0 || !isUntouched(before)) return;
+    const values = valuesFrom(content, offers, before);
+    setReplaced(Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof FormValues]])));
+    fillIn(form, values);
+  });
+  useEffect(() => {
+    if (!mayFillIn) return;
+    // Values are rendered at once, which React does not do inside an effect.
+    const timer = setTimeout(fillInEmpty);
+    return () => clearTimeout(timer);
+  }, [mayFillIn]);
+  const undo = () => {
+    if (replaced) void replace(replaced).then((done) => done && setReplaced(undefined));
+  };
+  return [replaced, undo] as const;
+}
+
+/** Whether nothing is written that a file could replace. */
+function isUntouched({ title, abstract, keywords, report_people }: FormValues): boolean {
+  return [title, abstract, keywords].every((text) => text.trim() === '') && report_people.every(isEmptyRow);
+}
+
+/** The parts that the file has, in words: 'title, abstract, 5 keywords, 3 authors'. */
+function usePartsRead({ title, abstract, keywords, authors }: FileContent): string {
+  const { t } = useLingui();
+  const comma = useLanguage() === 'zh' ? '、' : ', ';
+  const count = keywords.split(/[,;，；、]/).filter((keyword) => keyword.trim() !== '').length;
+  const read = [
+    title !== '' && t`title`,
+    abstract !== '' && t`abstract`,
+    count > 0 && t`${plural(count, { one: '# keyword', other: '# keywords' })}`,
+    authors.length > 0 && t`${plural(authors.length, { one: '# author', other: '# authors' })}`,
+  ];
+  return read.filter(Boolean).join(comma);
 }
 
 /** The parts in which the file differs from the form; compared when typing pauses. */

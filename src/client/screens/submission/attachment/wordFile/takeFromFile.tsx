@@ -135,7 +135,8 @@ function useTaking(written: WrittenForm) {
   };
 }
 
-function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {
+/** The form's values with the offered parts of the file. */
+export function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {
   const taken: Partial<FormValues> = {};
   for (const { part } of offers) {
     if (part === 'authors') Object.assign(taken, withAuthors(content.authors, values).values);
