@@ -131,7 +131,9 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       expect(await scheduled()).toMatchObject([
         {
           ...{ publish_at: later(60), by: 'Staff office@staff.example', failure: null },
-          parts: [{ part: 'site', version, newer: { version: version + 1 }, is_overtaken: false }],
+          parts: [
+            { part: 'site', version, paths: ['/dates/0/at'], newer: { version: version + 1 }, is_overtaken: false },
+          ],
         },
       ]);
       await pass(59);
