@@ -12,7 +12,7 @@ import css from './editLink.css?inline';
 
 const words = {
   en: { office: 'Conference office', edit: 'Edit this page' },
-  zh: { office: '会务办公室', edit: '编辑此页' },
+  zh: { office: '会务办公室', edit: '编辑本页' },
 } as const;
 
 const corner = document.createElement('nav');

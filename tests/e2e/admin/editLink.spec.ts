@@ -52,7 +52,7 @@ test('C1 S4 S11 A secretary gets “Edit this page” on the public site, which 
     await expect(page).toHaveURL(/\/awards$/i);
     await expect(link(page)).toHaveAttribute('href', /\/admin\/site\/edit\/awards\?language=en$/i);
     await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
-    const chinese = page.getByRole('link', { name: '编辑此页', exact: true });
+    const chinese = page.getByRole('link', { name: '编辑本页', exact: true });
     await expect(chinese).toHaveAttribute('href', /\/admin\/site\/edit\/awards\?language=zh$/i);
     await chinese.click();
     await expect(page).toHaveURL(/\/admin\/site\/page\/awards$/);
