@@ -53,6 +53,9 @@ test('C1 S4 S11 A secretary gets “Edit this page” on the public site, which 
     await expect(link(page)).toHaveAttribute('href', /\/admin\/site\/edit\/awards\?language=en$/i);
     await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
     const chinese = page.getByRole('link', { name: '编辑本页', exact: true });
+    // The switch opens this page, which is in Chinese only.
+    await expect(chinese).toHaveAttribute('href', '/admin/site/edit/sponsors');
+    await page.goto(`${site.url}/awards?language=zh`);
     await expect(chinese).toHaveAttribute('href', /\/admin\/site\/edit\/awards\?language=zh$/i);
     await chinese.click();
     await expect(page).toHaveURL(/\/admin\/site\/page\/awards$/);
