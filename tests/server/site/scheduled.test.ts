@@ -132,7 +132,13 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
         {
           ...{ publish_at: later(60), by: 'Staff office@staff.example', failure: null },
           parts: [
-            { part: 'site', version, paths: ['/dates/0/at'], newer: { version: version + 1 }, is_overtaken: false },
+            {
+              part: 'site',
+              version,
+              paths: expect.arrayContaining(['/dates/0/day']) as unknown,
+              newer: { version: version + 1 },
+              is_overtaken: false,
+            },
           ],
         },
       ]);

@@ -83,7 +83,7 @@ test('C8 C3 A change of the conference is named with its forms, also in the dial
   const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
   const older = waiting({
     schedule_id: 'two',
-    parts: [{ part: 'site', version: 2, newer, is_overtaken: false, paths: ['/dates/0/at'] }],
+    parts: [{ part: 'site', version: 2, newer, is_overtaken: false, paths: ['/dates/0/day'] }],
   });
   const current = { part: 'site', version: 3, newer: null, is_overtaken: false, paths: changes[0]!.paths };
   await openChanges({
