@@ -36,7 +36,6 @@ test('C1 S4 S11 A secretary gets “Edit this page” on the public site, which 
     await page.goto(/http\S+/.exec(said)![0]);
     await acceptInvitation(page, 'Lise Meitner', site.now);
     await expect(page).toHaveURL(`${site.url}/admin/overview`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
     const errors = collectConsoleErrors(page);
     await page.goto(visa);
     await expect(link(page)).toBeVisible();
@@ -108,6 +107,10 @@ test('C1 S4 S11 A secretary gets “Edit this page” on the public site, which 
     await second.goto(visa);
     await expect(link(second)).toBeVisible();
     await page.goto(`${site.url}/admin/access?language=en`);
+    // The worker of the admin area, besides that of the site.
+    const scopes = () =>
+      navigator.serviceWorker.getRegistrations().then((all) => all.map(({ active, scope }) => active && scope));
+    await expect.poll(() => page.evaluate(scopes), { timeout: 60_000 }).toContain(`${site.url}/admin/`);
     await page.getByRole('button', { name: 'Your account: Lise Meitner' }).click();
     await page.context().setOffline(true);
     await page.getByRole('menuitem', { name: /^Sign out/ }).click();
