@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
+import { adminFolder, editLinkFile, previewFile } from '#contract/pages/pageAddress.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
@@ -46,6 +46,7 @@ export function buildSoftware(): Plugin {
         await build(previewFrame());
         await rename(join(publicFolder, adminFolder, 'index.html'), join(publicFolder, previewFile));
         await build(adminArea());
+        await build(editLink());
         await build(prerenderer());
         await move(join(publicFolder, 'index.html'), softwareFiles.siteFrame);
         await move(join(publicFolder, adminFolder, 'index.html'), softwareFiles.adminFrame);
@@ -167,6 +168,23 @@ function previewStandIns(): Plugin {
     ]),
   );
   return { name: 'lectern:preview-stand-ins', enforce: 'pre', resolveId: (source) => replaced.get(source) };
+}
+
+/**
+ * The build of the script that adds the link to a page's form. Its one file has a fixed name, by which workers of
+ * earlier versions find it, too.
+ */
+function editLink(): InlineConfig {
+  return {
+    ...clientConfig(),
+    ...alone,
+    build: {
+      outDir: publicFolder,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `src/client/${adminFolder}/editLink.ts`, output: { entryFileNames: editLinkFile } },
+    },
+  };
 }
 
 /** The build of the code that renders pages. It includes its libraries: a server that publishes has only its own installed. */

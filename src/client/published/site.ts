@@ -9,4 +9,4 @@ declare global {
 }
 
 /** The conference that this page was published for (C5). */
-export const { site, mark, logo, pages } = globalThis.conference;
+export const { site, mark, drawnMark, logo, pages } = globalThis.conference;

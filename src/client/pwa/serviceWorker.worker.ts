@@ -29,8 +29,9 @@ import {
   shortcutKey,
   routesOf,
 } from '#contract/pages/page.ts';
-import { isServerPath } from '#contract/pages/pageAddress.ts';
+import { editLinkFile, isServerPath } from '#contract/pages/pageAddress.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
+import { isEditorMarked } from '#client/storage/editorMark.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
 import { storeOpened } from '#client/openedFiles/openedFiles.ts';
 import { storeWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
@@ -168,7 +169,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   if (isLanguage(requested) && (await mayStoreLanguage(request, route))) await storeWorkerLanguage(requested);
   const file = await cachedFile(route, url);
   const cached = await matchPrecache(file).catch(() => undefined);
-  if (route && cached) return (await ownPage(request, route, file)) ?? cached;
+  if (route && cached) return withEditLink((await ownPage(request, route, file)) ?? cached);
   try {
     // A newer version of the site may have a page that this one does not.
     return await fetch(request);
@@ -178,6 +179,19 @@ async function page(request: Request, url: URL): Promise<Response> {
     if (!cached) throw error;
     return new Response(cached.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
+}
+
+/**
+ * Adds the link to the page's form if somebody who may edit the site is signed in on this device (C1). The cached page
+ * stays as it was published.
+ */
+async function withEditLink(page: Response): Promise<Response> {
+  if (!(await isEditorMarked())) return page;
+  const headers = new Headers(page.headers);
+  headers.delete('content-length');
+  const html = await page.text();
+  const script = `<script type="module" src="/${editLinkFile}"></script>`;
+  return new Response(html.replace('</body>', `${script}</body>`), { status: page.status, headers });
 }
 
 /** A link from elsewhere replaces no earlier choice, and a page in one language is no choice (N9). */

@@ -33,7 +33,7 @@ export const importantDate = group(
     label: line(['Event', '事项'], {
       help: [
         'Calendars know the date by its English name: leave that as it is once published.',
-        '日历以英文名称识别该日期，发布后请勿更改英文名称。',
+        '日历凭英文名称识别该日期，发布后请勿修改英文名称。',
       ],
     }),
     /** The days of the conference itself, set for one date. Later dates may follow it. */
@@ -52,7 +52,10 @@ export const importantDate = group(
      */
     movedOn: z.optional(
       list(['Moved on', '改期记录'], day(['Day of the change', '改期当日']), {
-        help: ['When a published date was changed, oldest first.', '每次更改已发布的日期时记下当日，按先后排列。'],
+        help: [
+          'When a published date was changed, oldest first.',
+          '已发布的日期改期后，在此记录改期当日，由早到晚排列。',
+        ],
       }),
     ),
     /**

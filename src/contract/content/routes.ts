@@ -91,7 +91,7 @@ function writtenRoute<Kind extends WrittenKind>(kind: Kind) {
   const { en, zh } = factsOf(pageSchemas[kind])?.label ?? { en: kind, zh: kind };
   return route(kind, [en, zh], {
     page: code(['Name of its content', '内容名称'], {
-      help: ['Ties the page to its content: leave it as it is.', '用于关联页面与内容，请勿更改。'],
+      help: ['Ties the page to its content: leave it as it is.', '用于关联页面与内容，请勿修改。'],
     }),
   });
 }

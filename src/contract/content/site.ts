@@ -134,7 +134,7 @@ export const siteSchema = group(['Conference', '会议'], {
   topics: list(['Topics', '专题'], line(['Topic', '专题']), {
     help: [
       'Each keeps its number. Authors and staff see new words at once, public pages after the next publication.',
-      '编号固定不变。作者与工作人员立即看到修改后的文字，公开页面在下次发布后更新。',
+      '编号固定不变。修改后，作者与工作人员立即可见，公开页面于下次发布时更新。',
     ],
     isPositional: true,
   }),

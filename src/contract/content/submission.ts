@@ -8,7 +8,7 @@ export const submissionType = group(
   {
     value: sharedLine(['Stored as', '保存为'], {
       limit: 40,
-      help: ['Stored with each abstract: leave it as it is.', '随摘要保存，请勿更改。'],
+      help: ['Stored with each abstract: leave it as it is.', '随每篇摘要保存，请勿修改。'],
     }),
     label: line(['Name', '名称']),
     /** Shown but disabled: the symposium's full paper (R4). */

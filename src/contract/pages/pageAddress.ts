@@ -30,6 +30,9 @@ export const adminFolder = 'admin';
 /** The document in which the admin area draws previews, below the site's root. */
 export const previewFile = `${adminFolder}/preview.html`;
 
+/** The script with which the site's service worker adds the link to a page's form (C1), below the site's root. */
+export const editLinkFile = `${adminFolder}/editLink.js`;
+
 /** Whether a path belongs to the admin area, a separate application. */
 export function isAdminPath(pathname: string): boolean {
   return pathname === `/${adminFolder}` || pathname.startsWith(`/${adminFolder}/`);

@@ -27,6 +27,8 @@ export interface PublishedConference {
   site: Site;
   /** The mark beside the name, as HTML: SVG in the current text colour, or the conference's own logo. */
   mark: string;
+  /** The drawn mark of a conference with its own logo, for previews without it. Only in the admin area. */
+  drawnMark?: string;
   /** Absent if the conference has no logo of its own. */
   logo?: PublishedLogo;
   /** Addresses of the organisers' content for each page (`PublishedPage`), by its name. */

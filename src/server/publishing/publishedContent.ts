@@ -72,7 +72,7 @@ export async function convertContent(
   // Without this file the name has no logo beside it; the content check reports that.
   const drawn = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   const conference = { site: { ...content.site, apiBase }, mark: drawn, ...brand, pages: addresses };
-  const adminCode = conferenceScript({ ...conference, pages: {} });
+  const adminCode = conferenceScript({ ...conference, pages: {}, ...(brand && { drawnMark: drawn }) });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);
   return { content, conference, pages, adminScript, files };

@@ -94,6 +94,16 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
     for (const { src, sizes, type } of manifest.icons) expect(await at(src)).toBe(`${type} ${sizes}`);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   });
+
+  await test.step('a removed logo leaves the drawn mark in the preview at once', async () => {
+    await page.getByRole('link', { name: 'Logo and colours' }).first().click();
+    const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe:not([data-behind])');
+    const banner = preview.getByRole('banner');
+    await expect(banner.locator('img')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove: Logo', exact: true }).click();
+    await expect(banner.locator('img')).toHaveCount(0);
+    await expect(banner.locator('svg').first()).toBeAttached();
+  });
 });
 
 /** A transparent picture with a white frame in it. */

@@ -3,6 +3,7 @@ import type { Dexie, Table } from 'dexie';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { databaseExists, deleteDatabase } from '#client/storage/deviceDatabases.ts';
+import { unmarkEditor } from '#client/storage/editorMark.ts';
 import { readStored } from '#client/storage/readStored.ts';
 import { done } from '#client/storage/rows.ts';
 import type { Maker, StoredCommand } from '#client/commands/command.ts';
@@ -167,6 +168,7 @@ async function closeDatabase(): Promise<void> {
   localStore.remove(keepingKey);
   const closing = opened;
   opened = undefined;
+  await unmarkEditor();
   (await closing?.catch(() => undefined))?.close();
 }
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
+import { markEditor } from '#client/storage/editorMark.ts';
+import { keeping } from '#client/admin/device/choice.ts';
 import { editAddress } from '#client/admin/kinds/part/addresses.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
@@ -49,6 +51,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const name = useOfficeName();
   const screens = screensOf(staff);
   useKeptFocus();
+  useEditorMark(staff, screens);
   const home = screens[0]?.path ?? '/access';
 
   return (
@@ -83,14 +86,26 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   );
 }
 
+/** Whether a person may edit the site. */
+function canEdit(screens: readonly AdminScreen[]): boolean {
+  return screens.some(({ path }) => path === '/site');
+}
+
+/** Gives public pages on this device the link to their forms (C1), except on a shared computer. */
+function useEditorMark({ expires_at }: SignedInStaff, screens: readonly AdminScreen[]): void {
+  const isEditor = canEdit(screens);
+  useEffect(() => {
+    if (isEditor && keeping() === 'device') void markEditor(expires_at);
+  }, [isEditor, expires_at]);
+}
+
 /**
  * An unknown address: `/admin` plus the path of a public page leads to its form (C9), any other to the first screen.
  */
 function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: string }) {
   const { pathname } = useLocation();
   const isPage = pathname !== '/' && routeOf(site.routes, pathname) !== undefined;
-  const canEdit = screens.some(({ path }) => path === '/site');
-  return <Navigate replace to={isPage && canEdit ? editAddress(pathname) : home} />;
+  return <Navigate replace to={isPage && canEdit(screens) ? editAddress(pathname) : home} />;
 }
 
 /** On a phone the links are a row that scrolls sideways. The present screen's link is always in view. */

@@ -43,7 +43,7 @@ const shown = {
   id: code(['Name in the address', '网址中的名称'], {
     help: [
       'Letters, digits and hyphens; leave it as it is once it is published.',
-      '只用字母、数字和连字符；发布后请勿更改。',
+      '只用字母、数字和连字符；发布后请勿修改。',
     ],
     proposal: proposedAddress,
   }),

@@ -14,6 +14,11 @@ export const scheduleKeeping = { failed: 10, days: 90 } as const;
 const ScheduledPart = z.object({
   part: z.string(),
   version: z.number(),
+  /**
+   * JSON Pointers of the fields that it changes, of the conference only. Absent in replies that a device has cached from
+   * an earlier version.
+   */
+  paths: z.optional(z.array(z.string())),
   /** The current version, if it differs: it is not part of the scheduled publication. */
   newer: z.nullable(z.object({ version: z.number(), at: z.string(), by: z.string() })),
   /** Whether a newer version was published since. The scheduled one is then left out. */

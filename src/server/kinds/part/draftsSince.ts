@@ -12,6 +12,22 @@ import { presentValue, versionValue, type PartVersions } from '#server/db/conten
 import type { Database } from '#server/db/schema.ts';
 import { asFinding } from './siteFindings.ts';
 
+/** Reads a version of a part, or its present value. */
+type ReadPart = (part: string, version?: number) => Promise<Json>;
+
+/** Reads each value once: scheduled publications share most of theirs. */
+export function readPartsOnce(db: Database): ReadPart {
+  const values = new Map<string, Promise<Json>>();
+  return (part, version) => {
+    const key = `${part} ${version ?? 'present'}`;
+    const read = async () =>
+      version === undefined ? presentValue(db, part) : ((await versionValue(db, part, version)) ?? null);
+    const value = values.get(key) ?? read();
+    values.set(key, value);
+    return value;
+  };
+}
+
 /**
  * Entries and pages that scheduled versions show, and that have been marked as drafts since, so that visitors do not see them
  * (C3, C8).
@@ -21,50 +37,46 @@ import { asFinding } from './siteFindings.ts';
  * @param next - all versions of the publication that has the scheduled ones
  */
 export async function draftsSince(
-  db: Database,
+  read: ReadPart,
   versions: PartVersions,
   last: PartVersions,
   next: PartVersions,
 ): Promise<PublishFinding[]> {
   const findings: PublishFinding[] = [];
   const addPage = async (page: string, part: string) => {
-    const found = await markedIn(db, page, await valueOf(db, page, next[page] ?? 0));
+    const found = await markedIn(read, page, await read(page, next[page] ?? 0));
     findings.push(...found.filter(({ path }) => path === '').map((finding) => ({ ...finding, part })));
   };
   for (const [part, version] of Object.entries(versions)) {
     const what = partOf(part);
     if (what?.kind === 'page' || what?.kind === 'speakers')
-      findings.push(...(await markedIn(db, part, await valueOf(db, part, version))));
+      findings.push(...(await markedIn(read, part, await read(part, version))));
     // A text is as public as its page.
     else if (what?.kind === 'text' && !(pagePart(what.page) in versions)) await addPage(pagePart(what.page), part);
     // The site makes pages public too, such as one that was put back into the menu.
     else if (part === 'site') {
-      const before = await shownPages(db, last[part] ?? 0);
-      for (const page of await shownPages(db, version))
+      const before = shownPages(await read(part, last[part] ?? 0));
+      for (const page of shownPages(await read(part, version)))
         if (!before.has(page) && !(pagePart(page) in versions)) await addPage(pagePart(page), part);
     }
   }
   return findings;
 }
 
-async function shownPages(db: Database, version: number): Promise<ReadonlySet<string>> {
-  return pagesOf(((await valueOf(db, 'site', version)) ?? {}) as Partial<Site>).shown;
-}
-
-async function valueOf(db: Database, part: string, version: number): Promise<Json> {
-  return (await versionValue(db, part, version)) ?? null;
+function shownPages(site: Json): ReadonlySet<string> {
+  return pagesOf((site ?? {}) as Partial<Site>).shown;
 }
 
 /** What is a draft in a part as it is now, and was none in an earlier value. Entries keep their ids in all versions. */
-async function markedIn(db: Database, part: string, earlier: Json): Promise<PublishFinding[]> {
-  const present = currentContent(part, await presentValue(db, part));
+async function markedIn(read: ReadPart, part: string, earlier: Json): Promise<PublishFinding[]> {
+  const present = currentContent(part, await read(part));
   const shown = new Set(shownIds(currentContent(part, earlier)));
   const isShown = (path: string) => {
     const id = ownId(valueAt(present, stepsOf(path) ?? []));
     return path === '' ? !isDraft(earlier) : id !== undefined && shown.has(id);
   };
   const contents = new Map([
-    ['site', await presentValue(db, 'site')],
+    ['site', await read('site')],
     [part, present],
   ]);
   return draftsIn(part, present).flatMap(({ path }) =>

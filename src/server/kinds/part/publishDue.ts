@@ -17,7 +17,7 @@ import { appointmentOf, everyStaff, lockStaff, type StaffRow } from '#server/db/
 import { Refused } from '#server/http/refusal.ts';
 import { tellOfFailedPublication } from '#server/mail/failedPublication.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { draftsSince } from './draftsSince.ts';
+import { draftsSince, readPartsOnce } from './draftsSince.ts';
 import { noteNext, publishNext, type PublishContext } from './publishNext.ts';
 import { withVersions } from './siteChanges.ts';
 
@@ -146,7 +146,7 @@ async function requireNoDrafts(
   last: PartVersions,
   next: PartVersions,
 ): Promise<void> {
-  const findings = await draftsSince(db, versions, last, next);
+  const findings = await draftsSince(readPartsOnce(db), versions, last, next);
   if (findings.length > 0) throw new NotMade('draftSince', findings);
 }
 

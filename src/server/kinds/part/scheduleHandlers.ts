@@ -11,6 +11,7 @@ import {
   presentParts,
   publishedVersions,
   valuesOfParts,
+  type NotedPublication,
   type PartVersions,
 } from '#server/db/content.ts';
 import {
@@ -30,10 +31,10 @@ import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
-import { draftsSince } from './draftsSince.ts';
+import { draftsSince, readPartsOnce } from './draftsSince.ts';
 import { requireOwnTime } from './otherTimes.ts';
 import { loggedParts, refuseFindings, type PublishContext } from './publishNext.ts';
-import { requireSeen, withVersions } from './siteChanges.ts';
+import { fieldsSince, requireSeen, withVersions } from './siteChanges.ts';
 import { newFindings } from './siteFindings.ts';
 
 type Schedule = CallRequest<'schedule_publication'>['body'];
@@ -45,7 +46,8 @@ export function scheduleHandlers(context: PublishContext) {
     async scheduled_publications() {
       const last = await lastPublication(db);
       const rows = await scheduledPublications(db, scheduleKeeping.failed);
-      return { data: { scheduled: await Promise.all(rows.map((row) => described(db, last, row))) } };
+      const common = { db, last, read: readPartsOnce(db) };
+      return { data: { scheduled: await Promise.all(rows.map((row) => described(row, common))) } };
     },
 
     async schedule_publication(call) {
@@ -157,20 +159,21 @@ type ListedPublication = Awaited<ReturnType<typeof scheduledPublications>>[numbe
 
 /** A scheduled publication with the newer versions of its parts. */
 async function described(
-  db: Database,
-  last: Awaited<ReturnType<typeof lastPublication>>,
   row: ListedPublication,
+  { db, last, read }: { db: Database; last: NotedPublication; read: ReturnType<typeof readPartsOnce> },
 ): Promise<ScheduledPublication> {
   const { schedule_id, publish_at, made_at, made_after, by_name, versions, failure, findings } = row;
   const before = (await publishedVersions(db, made_after)) ?? {};
   const overtaken = failure ? [] : await overtakenParts(db, row, { last, before });
   const newer = await newerVersions(db, versions);
   const next = await withVersions(db, last.versions, versions);
-  const drafts = failure ? [] : await draftsSince(db, versions, last.versions, next);
+  const drafts = failure ? [] : await draftsSince(read, versions, last.versions, next);
+  const paths = versions['site'] && (await fieldsSince(db, 'site', before['site'] ?? 0, versions['site']));
   return {
     ...{ schedule_id, publish_at, at: made_at, by: shownName(by_name ?? '') },
     parts: Object.entries(versions).map(([part, version]) => ({
       ...{ part, version, newer: newer.get(part) ?? null, is_overtaken: overtaken.includes(part) },
+      ...(part === 'site' && paths && { paths }),
       drafts: drafts.filter((draft) => !overtaken.includes(part) && draft.part === part),
     })),
     failure: failure && { code: failure, findings },

@@ -111,11 +111,10 @@ export async function describeChanges({ db, changed, findings, staff, now }: Des
       const own = found.get(part) ?? [];
       const isOfColleague = latest !== undefined && latest.made_by !== staff.staff_id;
       const isRecent = latest !== undefined && Date.parse(latest.made_at) > recently;
-      const paths = since.flatMap((version) => JSON.parse(version.paths) as string[]);
       return {
         ...{ part, version: made[0]?.version ?? 0, at: latest?.made_at ?? '', findings: own },
         by: [...new Set(since.map(({ by_name }) => shownName(by_name ?? '')))],
-        paths: [...new Set(paths)].slice(0, shownPaths),
+        paths: changedFields(since),
         needs: needs.get(part) ?? [],
         state: own.some(({ is_hint }) => !is_hint)
           ? 'problems'
@@ -129,6 +128,18 @@ export async function describeChanges({ db, changed, findings, staff, now }: Des
 
 /** How many changed fields of a part are answered. */
 const shownPaths = 50;
+
+/** JSON Pointers of the fields that versions of a part have changed. */
+function changedFields(versions: readonly { paths: string }[]): string[] {
+  const paths = versions.flatMap((version) => JSON.parse(version.paths) as string[]);
+  return [...new Set(paths)].slice(0, shownPaths);
+}
+
+/** JSON Pointers of the fields in which a version of a part differs from the one published before. */
+export async function fieldsSince(db: Database, part: string, published: number, version: number): Promise<string[]> {
+  const made = await madeVersions(db, part, partLimits.versions);
+  return changedFields(made.filter((each) => each.version > published && each.version <= version));
+}
 
 /**
  * The changed parts that each changed part cannot be published without. A new page needs the conference, which has its address,

@@ -20,7 +20,7 @@ import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { staffPath } from '#contract/staff/staffPath.ts';
 import { relativeAddress } from '#client/api/base.ts';
 import { markOf, type PageToPreview } from '#client/preview/messages.ts';
-import { mark, site as published } from '#client/published/site.ts';
+import { drawnMark, mark, site as published } from '#client/published/site.ts';
 import type { PreviewFields } from './fields.ts';
 
 /** Values of parts, by their names. */
@@ -92,8 +92,8 @@ function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site[
 /** The mark beside the name: the logo of the form as it was uploaded, of which the next publication makes its own. */
 function markOfSite({ logo }: Site): string {
   if (isSameJson(logo, published.logo)) return mark;
-  // The drawing of the content folder is not on this device.
-  if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return '';
+  // Without a logo, the name has the drawn mark beside it.
+  if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return (published.logo ? drawnMark : mark) ?? '';
   const { picture, hasName } = logo!;
   const { width, height } = variantsOfPicture(picture) ?? {};
   return composeMark({ address: `/images/${picture}`, width, height, hasName });

@@ -13,7 +13,7 @@ import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { FindingRows } from '#client/admin/site/findingList.tsx';
-import { PlannedParts } from './plannedParts.tsx';
+import { PlannedParts, siteFields } from './plannedParts.tsx';
 import type { Planned } from './scheduleDialog.tsx';
 
 interface ScheduledListProps {
@@ -55,18 +55,16 @@ function Scheduled({ one, sitePaths, onChange, onEnded }: ScheduledProps) {
   const [time, madeAt] = [format(publish_at), format(at)];
   const drafts = parts.flatMap((each) => each.drafts ?? []);
   const versions = (newer: string) => parts.map((each) => [each.part, newerOf(each, newer)] as const);
-  // The changed fields are known of the newest version only.
-  const isNewest = (chosen = '') => parts.every(({ part, newer }) => part !== 'site' || !newer || chosen === 'site');
   const change = (newer = '') =>
     onChange({
       parts: Object.fromEntries(versions(newer)),
-      sitePaths: isNewest(newer) ? sitePaths : [],
+      sitePaths: newer === 'site' ? sitePaths : siteFields(parts),
       replaces: { schedule_id, publish_at },
     });
   return (
     <li>
       <div>
-        <b>{time}</b> · <PlannedParts parts={parts.map(({ part }) => part)} sitePaths={isNewest() ? sitePaths : []} />
+        <b>{time}</b> · <PlannedParts parts={parts} />
         <Text c="dimmed" size="sm">
           <Trans>
             scheduled by <bdi>{by}</bdi>, {madeAt}
@@ -163,7 +161,7 @@ function Failed({ one, onEnded }: { one: ScheduledPublication; onEnded: () => vo
   return (
     <Alert role="alert" title={t`Not published: what was scheduled for ${time}`}>
       <Text>
-        <PlannedParts parts={parts.map(({ part }) => part)} />{' '}
+        <PlannedParts parts={parts} />{' '}
         <Trans>
           (scheduled by <bdi>{by}</bdi>). The site is as it was.
         </Trans>{' '}

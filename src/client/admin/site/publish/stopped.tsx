@@ -103,7 +103,7 @@ function OtherTimes({ scheduled, of }: Pick<Stopped, 'scheduled'> & Pick<Stopped
       <ul>
         {scheduled.map(({ schedule_id, publish_at, parts }) => (
           <li key={schedule_id}>
-            <b>{format(publish_at)}</b> · <PlannedParts parts={parts} />
+            <b>{format(publish_at)}</b> · <PlannedParts parts={parts.map((part) => ({ part }))} />
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { formOf } from '#client/admin/site/partNames.ts';
 import { routeNow } from './routeNow.ts';
 
 /**
- * `/admin/site/edit` before the path of a public page leads to the form of that page (C9). Public pages link to nothing of the
- * admin area, so this is what staff type or store as a bookmark.
+ * `/admin/site/edit` before the path of a public page leads to the form of that page (C9). Staff get links to it on public pages
+ * (`editLink.ts`), and can type it or store it as a bookmark.
  */
 export default function EditAddress() {
   const { t } = useLingui();
