@@ -43,6 +43,8 @@ let page: Root | undefined;
 let asked: string[];
 beforeEach(() => {
   asked = [];
+  // The DOM of these tests has none; a device whose storage fails is asked for it.
+  vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('fetch', (to: Request | string) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, 'http://localhost');
     asked.push(pathname);
