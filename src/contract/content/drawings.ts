@@ -1,6 +1,5 @@
 import type { LabelWords } from '#contract/fields/described.ts';
 import { choice } from '#contract/fields/fields.ts';
-import type { PersonDrawing } from '#contract/pages/personDrawings.ts';
 import type { TopicMark } from '#contract/pages/topicMarks.ts';
 
 /** The drawings that can replace a photo, each in `public/images/drawings/`. */
@@ -27,7 +26,10 @@ const drawings = {
   stove: ['Stove', '火炉'],
   'swan-neck-flask': ['Swan-neck flask', '曲颈瓶'],
   'tray-dryer': ['Tray dryer', '厢式干燥器'],
-} as const satisfies Record<PersonDrawing, LabelWords>;
+} as const satisfies Record<string, LabelWords>;
+
+/** Their names. */
+export const drawingNames: readonly string[] = Object.keys(drawings);
 
 /** The drawing of a person without a photo (C2). */
 export function personDrawing() {

@@ -7,7 +7,8 @@ import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder, type PublishedLogo } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
-import { drawingsFolder, generalDrawings, particularDrawings } from '#contract/pages/personDrawings.ts';
+import { drawingNames } from '#contract/content/drawings.ts';
+import { drawingsFolder, generalDrawings } from '#contract/pages/personDrawings.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { addBrand, type Brand } from './brand/makeBrand.ts';
@@ -190,10 +191,9 @@ function cataloguesOf({ manifest }: Software, site: Site): string[] {
  */
 function drawingsOf(site: Site, content: ConferenceContent): string[] {
   const written = JSON.stringify([content.speakers, ...content.pages.values()]);
-  const named = particularDrawings.filter((name) => written.includes(`"drawing":"${name}"`));
-  return [...generalDrawings, ...named, ...(site.topicMarks ? ['marks'] : [])].map(
-    (name) => `${drawingsFolder}/${name}.svg`,
-  );
+  const named = drawingNames.filter((name) => written.includes(`"drawing":"${name}"`));
+  const names = new Set([...generalDrawings, ...named, ...(site.topicMarks ? ['marks'] : [])]);
+  return Array.from(names, (name) => `${drawingsFolder}/${name}.svg`);
 }
 
 const cachedEndings = new Set(

@@ -1,4 +1,4 @@
-import { generalDrawings, particularDrawings } from '#contract/pages/personDrawings.ts';
+import { drawingNames } from '#contract/content/drawings.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -13,8 +13,6 @@ import {
   columnsInHelp,
   type Columns,
 } from '#server/organiser/spreadsheet/import.ts';
-
-const drawings: readonly string[] = [...generalDrawings, ...particularDrawings].toSorted();
 
 /** A speaker in the reply of a call. */
 type ListedSpeaker = SpeakerEntry & { list: SpeakerListName };
@@ -51,7 +49,7 @@ const columns: Columns<keyof ListedSpeaker> = {
   drawing: {
     meaning: 'drawing in place of a missing picture',
     max: 40,
-    form: { expected: `one of ${drawings.join(', ')}`, fits: (value) => ['', ...drawings].includes(value) },
+    form: { expected: `one of ${drawingNames.join(', ')}`, fits: (value) => ['', ...drawingNames].includes(value) },
   },
 };
 
