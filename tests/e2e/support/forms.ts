@@ -239,6 +239,7 @@ export class AbstractForm extends OwnForm {
     await this.title.fill(title);
     await this.abstract.fill('Drying of fruit at low air temperature is slow.');
     await this.keywords.fill('air drying, heat transfer, apple');
+    await this.openAuthor(1);
     await this.authorField(1, 'first').fill('Osborne');
     await this.authorField(1, 'last').fill('Reynolds');
     await this.authorField(1, 'position').selectOption('Prof.');

@@ -98,8 +98,6 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
         openRef={chooser}
         className={classes.drop}
         data-field="file"
-        aria-describedby="file-error"
-        {...(mounted && { role: 'button' })}
         inputProps={{ 'aria-label': t`File`, 'aria-invalid': Boolean(error), 'aria-describedby': 'file-error' }}
       >
         <b className={classes.byMouse}>
