@@ -32,7 +32,7 @@ export function PlaceSection({ place, map }: Pick<HomePage, 'place'> & { map: Te
               <p className={classes.name}>{name}</p>
               <address className={classes.address}>{address}</address>
               {map && (
-                <a href={text(map)} target="_blank" rel="external noreferrer">
+                <a data-unprinted href={text(map)} target="_blank" rel="external noreferrer">
                   <Trans>Show the map</Trans>
                 </a>
               )}
