@@ -57,7 +57,7 @@ withoutScripts(
     await expect(days.getByRole('listitem').filter({ hasText: 'Nicolas Appert' })).toContainText(
       'Preservation of foods',
     );
-    const place = page.getByRole('region', { name: 'The place' });
+    const place = page.getByRole('region', { name: 'Venue' });
     for (const [name, path] of [
       ['Accommodation', '/accommodation'],
       ['Travel', '/travel'],

@@ -25,7 +25,7 @@ export function PlaceSection({ place, map }: Pick<HomePage, 'place'> & { map: Te
       <div className={classes.words}>
         <div>
           <h2 id={anchor}>
-            <Trans>The place</Trans>
+            <Trans>Venue</Trans>
           </h2>
           {name && (
             <>
