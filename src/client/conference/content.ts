@@ -1,7 +1,7 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
-import type { Language, Text } from '#site/text.ts';
-import type { PublishedDay, PublishedPage, PublishedSpeakers } from '#contract/pages/published.ts';
+import type { Language } from '#site/text.ts';
+import type { PublishedPage, PublishedSpeakers } from '#contract/pages/published.ts';
 import { pages } from '#client/published/site.ts';
 
 /** Props of a screen with content by the organisers. */
@@ -43,19 +43,9 @@ export function pageSpeakers(page: string): PublishedSpeakers {
   return loaded.get(page)?.speakers ?? {};
 }
 
-/** The days of the programme with which a loaded front page was published. */
-export function pageDays(page: string): readonly PublishedDay[] {
-  return loaded.get(page)?.days ?? [];
-}
-
-/** The names of the keynote speakers with which a loaded front page was published. */
-export function pageKeynotes(page: string): readonly Text[] {
-  return loaded.get(page)?.keynotes ?? [];
-}
-
-/** Addresses of a map of the venue with which a loaded front page was published. */
-export function pageMap(page: string): Text | undefined {
-  return loaded.get(page)?.map;
+/** What a loaded front page was published with from other parts of the conference. */
+export function fromOtherParts(page: string): Pick<PublishedPage, 'days' | 'keynotes' | 'map'> {
+  return loaded.get(page) ?? {};
 }
 
 /** The long text of a loaded page as HTML, if it has one in the language. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { swipe } from '../support/touch.ts';
@@ -57,7 +57,7 @@ withoutScripts(
     await expect(days.getByRole('listitem').filter({ hasText: 'Nicolas Appert' })).toContainText(
       'Preservation of foods',
     );
-    const place = page.getByRole('region', { name: 'The place' });
+    const place = page.getByRole('region', { name: 'Venue' });
     for (const [name, path] of [
       ['Accommodation', '/accommodation'],
       ['Travel', '/travel'],
@@ -118,8 +118,8 @@ test(
   async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(site.url);
-    const first = page.getByText('Nicolas Appert');
-    const second = page.getByText('Ilya Mechnikov');
+    const first = plenary(page).getByText('Nicolas Appert');
+    const second = plenary(page).getByText('Ilya Mechnikov');
     await comeNear(page);
     await first.scrollIntoViewIfNeeded();
     await expect(first).toBeInViewport();
@@ -183,15 +183,19 @@ test('I1 The plenary speakers can be swiped on a phone', async ({ browser, site 
   });
   const page = await context.newPage();
   await page.goto(site.url);
-  const first = page.getByText('Nicolas Appert');
+  const first = plenary(page).getByText('Nicolas Appert');
   await comeNear(page);
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
   await first.scrollIntoViewIfNeeded();
   const { x, y } = (await first.boundingBox())!;
   await swipe(page, { x: x + 200, y }, { x: -200 });
-  await expect(page.getByText('Ilya Mechnikov')).toBeInViewport();
+  await expect(plenary(page).getByText('Ilya Mechnikov')).toBeInViewport();
   await context.close();
 });
+
+function plenary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Plenary speakers' });
+}
 
 /** The speakers are fetched as the reader comes near. */
 async function comeNear(page: Page): Promise<void> {

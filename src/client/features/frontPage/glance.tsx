@@ -9,7 +9,7 @@ import { FrontPageSection } from './section.tsx';
 import classes from './glance.module.css';
 
 interface GlanceProps {
-  days: readonly PublishedDay[];
+  days: readonly PublishedDay[] | undefined;
   drawing: string;
 }
 
@@ -17,7 +17,7 @@ interface GlanceProps {
  * The programme at a glance, a column for each day (I1). Nothing while there is no programme. After the conference, the
  * thanks above have the band in its colour.
  */
-export function Glance({ days, drawing }: GlanceProps) {
+export function Glance({ days = [], drawing }: GlanceProps) {
   const text = useText();
   const { t } = useLingui();
   const isOver = usePhase() === 'over';

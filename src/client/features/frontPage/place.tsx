@@ -25,14 +25,14 @@ export function PlaceSection({ place, map }: Pick<HomePage, 'place'> & { map: Te
       <div className={classes.words}>
         <div>
           <h2 id={anchor}>
-            <Trans>The place</Trans>
+            <Trans>Venue</Trans>
           </h2>
           {name && (
             <>
               <p className={classes.name}>{name}</p>
               <address className={classes.address}>{address}</address>
               {map && (
-                <a href={text(map)} target="_blank" rel="external noreferrer">
+                <a data-unprinted href={text(map)} target="_blank" rel="external noreferrer">
                   <Trans>Show the map</Trans>
                 </a>
               )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { pageDays, pageMap, pageSpeakers, type PageProps } from '#client/conference/content.ts';
+import { fromOtherParts, pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { Boxes } from './boxes.tsx';
 import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
@@ -32,6 +32,7 @@ import speakers from './speakers.module.css';
 /** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
 export default function Home({ route, page }: PageProps<'home'>) {
   const { theme, fees, hotel, chatGroup } = page;
+  const { days, map } = fromOtherParts(route.page);
   const links = useLinks();
   return (
     <>
@@ -39,14 +40,14 @@ export default function Home({ route, page }: PageProps<'home'>) {
       <Afterwards {...page} />
       {theme && <Theme theme={theme} />}
       <About words={page.about} figures={page.figures} />
-      <Glance days={pageDays(route.page)} drawing={page.drawing} />
+      <Glance days={days} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={links} />
       <PlenarySpeakers links={links} published={pageSpeakers(route.page)} />
       {page.awards.length > 0 && <AwardsSection awards={page.awards} links={links} />}
       {fees && <FeesSection fees={fees} />}
       <Boxes {...page} links={links} />
       <ImportantDates />
-      <PlaceSection place={page.place} map={pageMap(route.page)} />
+      <PlaceSection place={page.place} map={map} />
       {hotel && hotel.length > 0 && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}
       <PreviousConferences previous={page.previous} />

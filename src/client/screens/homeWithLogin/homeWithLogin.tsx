@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
-import { pageDays, pageKeynotes, pageMap, type PageProps } from '#client/conference/content.ts';
+import { fromOtherParts, type PageProps } from '#client/conference/content.ts';
 import { Afterwards } from '#client/features/frontPage/afterwards/afterwards.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
@@ -37,17 +37,18 @@ const newsShown = 3;
 
 /** The front page with a log-in form (I3). */
 export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'>) {
+  const { days, keynotes, map } = fromOtherParts(route.page);
   const { t } = useLingui();
   return (
     <>
       <Hero {...page} links={site.links} />
       <Afterwards {...page} />
       <Welcome about={page.about} figures={page.figures} login={page.login} />
-      <Glance days={pageDays(route.page)} drawing={page.drawing} />
+      <Glance days={days} drawing={page.drawing} />
       <TopicsSection title={page.topics} links={site.links} />
-      <Keynotes names={pageKeynotes(route.page)} drawing={page.drawing} />
+      <Keynotes names={keynotes} drawing={page.drawing} />
       <ImportantDates />
-      <PlaceSection place={page.place} map={pageMap(route.page)} />
+      <PlaceSection place={page.place} map={map} />
       <PreviousConferences previous={page.previous} />
       {page.news.length > 0 && (
         <FrontPageSection
@@ -68,7 +69,7 @@ export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'
 }
 
 /** The names of the keynote speakers. Nothing while there are none. */
-function Keynotes({ names, drawing }: { names: readonly Text[]; drawing: string }) {
+function Keynotes({ names = [], drawing }: { names: readonly Text[] | undefined; drawing: string }) {
   const text = useText();
   const isOver = usePhase() === 'over';
   const [route] = routesOf(site.routes, 'keynotes');

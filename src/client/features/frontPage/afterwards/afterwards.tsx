@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { HeroContent, HomePage } from '#site/pages.ts';
 import { usePhase } from '#client/features/dates/moment.ts';
+// The prerendered section needs its styles before its code is loaded.
+import './lookingBack.module.css';
 
 /** Loaded after the pages that show it; React then hydrates the prerendered section. */
 const LookingBack = lazy(() => import('./lookingBack.tsx'));
