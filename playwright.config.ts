@@ -27,7 +27,8 @@ export default defineConfig<Thoroughness>({
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
-  workers: 2,
+  // One more than daily runs have processors: waiting for timers, disks and servers leaves a fifth of two idle.
+  workers: 3,
   // Timeouts end what hangs; a busy machine takes three times as long. Tests of speed measure it themselves.
   timeout: 120_000,
   expect: { timeout: 20_000 },

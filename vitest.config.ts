@@ -31,8 +31,8 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 /** Tests in a real browser run in Playwright: `.spec.ts`. */
 export default defineConfig({
   test: {
-    // One more than there are processors, because some tests wait for timeouts and other processes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are processors: a quarter of the time a file waits for timers, threads and other processes.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

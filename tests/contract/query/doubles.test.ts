@@ -106,9 +106,10 @@ test('S4 S15 among 3,000 people doubles are found at once', () => {
     }),
   );
   const all = [...people, person({ name: people[7]!.name, affiliation: 'university 7' })];
-  const began = performance.now();
+  // Time of the processor: other tests run at the same time.
+  const began = process.cpuUsage();
   const doubles = indexDoubles(all);
   const found = all.filter((each) => doubles(each).length > 0);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   expect(found.map(({ visitor_id }) => visitor_id)).toEqual([people[7]!.visitor_id, all.at(-1)!.visitor_id]);
 });

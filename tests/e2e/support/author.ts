@@ -73,7 +73,10 @@ export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise
   return (await spelled.textContent())?.replaceAll(' ', '') ?? '';
 }
 
-/** Logs in by a call and stores what the form would store in the browser (A7), without opening a page. */
+/**
+ * Logs in by a call and stores what the form would store in the browser (A7), without a page of the site. Playwright's
+ * `setStorageState` would unregister the service worker.
+ */
 export async function logInWithoutForm(
   context: BrowserContext,
   url: string,
@@ -82,10 +85,13 @@ export async function logInWithoutForm(
   const reply = await context.request.post(`${url}/LoginApi/login`, { data: { username: email, password } });
   const { data } = (await reply.json()) as { data: Account };
   const { features, merged: _, ...account } = toStoredAccount(data);
-  const kept = Object.entries({ ...account, features: JSON.stringify(features) });
-  const localStorage = kept.map(([name, value]) => ({ name, value }));
-  const { cookies } = await context.storageState();
-  await context.setStorageState({ cookies, origins: [{ origin: url, localStorage }] });
+  const page = await context.newPage();
+  await page.goto(`${url}/manifest.webmanifest`);
+  await page.evaluate((items) => Object.assign(localStorage, items), {
+    ...account,
+    features: JSON.stringify(features),
+  });
+  await page.close();
 }
 
 /** Logs in through the form and waits for the dashboard (A6, A7). */

@@ -8,7 +8,7 @@ import { everySiteFile, noteSiteFile } from '#server/db/siteFiles.ts';
 import { insertInvitation, openInvitations } from '#server/db/staff/invitations.ts';
 import { appoint, appointmentOf, insertStaff } from '#server/db/staff/people.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, databases, sqlite } from '../support/testServer.ts';
+import { publishingDatabases, databases, sqlite } from '../support/testServer.ts';
 import { report, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 
@@ -100,7 +100,7 @@ test('C6 Only an owner with a recent sign-in creates one, and an invalid field i
   expect(await home()).toBe(before);
 });
 
-describe.each(bothDatabases)('C6 On $name', (kind) => {
+describe.each(publishingDatabases)('C6 On $name', (kind) => {
   beforeEach(() => start(kind));
 
   test('C6 C8 What was checked for the sample is not scheduled for the new conference', slow, async () => {

@@ -16,13 +16,13 @@ import { publishDue, startPublishingDue } from '#server/kinds/part/publishDue.ts
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases } from '../support/testServer.ts';
+import { publishingDatabases } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 
 const log = { info: () => undefined, error: () => undefined };
 
-describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
+describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) => {
   /** Mail to it is queued, and not sent. */
   let mail: MailServer;
   let conference: Conference;
@@ -165,7 +165,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
   );
 
   // They take seconds each, and ask the database for no more than the first.
-  if (kind === bothDatabases.at(-1)) {
+  if (kind === publishingDatabases.at(-1)) {
     test('C8 Cancelled, it is not published, and the log says who cancelled it', { timeout: 120_000 }, async () => {
       const { data } = await schedule(['site'], later(60));
       expect(await cancel(data.schedule_id)).toMatchObject({ status: 200 });

@@ -29,13 +29,14 @@ export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): voi
 
 /**
  * For a button that is disabled while it works and so loses the focus: returns the focus afterwards; if the button is
- * gone, to the heading.
+ * gone, to the heading. A button that waits for data before anybody pressed it gets no focus, which would scroll to it.
  */
 export function useReturnFocusToButton(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // A layout effect runs before the browser takes the focus from the disabled button.
+  useLayoutEffect(() => {
     const { current } = button;
-    if (!isBusy) return;
+    if (!isBusy || document.activeElement !== current) return;
     return () => noteFocus(current)(() => document.querySelector('h1'));
   }, [isBusy]);
   return button;
