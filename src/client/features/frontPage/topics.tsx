@@ -25,7 +25,7 @@ export function TopicsSection({ title, links }: TopicsProps) {
         </Link>
       }
     >
-      <NumberedTopics />
+      <NumberedTopics marked />
     </FrontPageSection>
   );
 }

@@ -1,6 +1,7 @@
 import { site } from '#client/published/site.ts';
 import { shownTopics, topicOrder } from '#contract/rules/topics.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { TopicMark } from './topicMark.tsx';
 import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
@@ -24,8 +25,8 @@ const groups = (
   .map((group) => ({ ...group, shown: shownTopics(site, group.first - 1, group.last) }))
   .filter(({ shown }) => shown.length > 0);
 
-/** The conference's topics in columns, each group under a heading below h2. */
-export function NumberedTopics() {
+/** The conference's topics in columns, each group under a heading below h2. `marked`: each with its mark. */
+export function NumberedTopics({ marked }: { marked?: boolean }) {
   const text = useText();
   const dash = useLanguage() === 'zh' ? '—' : '–';
   return (
@@ -41,6 +42,7 @@ export function NumberedTopics() {
             {shown.map(({ number, name }) => (
               <li key={name.en} {...(!isInSequence && { value: Number(number) })} data-number={number.padStart(2, '0')}>
                 {text(name)}
+                {marked && <TopicMark topic={name} />}
               </li>
             ))}
           </ol>
