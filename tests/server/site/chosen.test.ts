@@ -117,6 +117,9 @@ describe.each(publishingDatabases)('Publishing chosen changes, on $name', (kind)
       const linked = visa.replace('(/gone)', '(/travel)');
       await edit(secretary, 'text:visa.en', { '': { from: visa, to: linked } });
       await edit(secretary, 'page:venue', { '/is_draft': { from: null, to: true } });
+      const { place } = await valueOf<{ place: { lines: { to: string }[] } }>('page:home');
+      const otherLines = place.lines.filter(({ to }) => to !== '/travel');
+      await edit(secretary, 'page:home', { '/place/lines': { from: place.lines, to: otherLines } });
       const { items } = await valueOf<{ items: Json[] }>('page:news');
       const unfinished = { ...(items[0] as object), title: { en: 'A tour', zh: '' }, is_draft: true } as Json;
       await edit(secretary, 'page:news', { '/items': { from: items, to: items.with(0, unfinished) } });
@@ -135,7 +138,7 @@ describe.each(publishingDatabases)('Publishing chosen changes, on $name', (kind)
       const preview = (path: string) => page(`${link}?${new URLSearchParams({ path, language: 'en' })}`);
       expect(await preview('/news')).toContain('<mark>Draft · A tour</mark>');
       expect(await preview('/travel')).toContain('<mark>Draft · ');
-      const parts = ['page:venue', 'page:news', 'text:visa.en'];
+      const parts = ['page:home', 'page:venue', 'page:news', 'text:visa.en'];
       expect(await publish({ parts, anyway: true })).toMatchObject({ problem: 'cannotPublish' });
       await edit(secretary, 'text:visa.en', { '': { from: linked, to: linked.replace('[Letters](/travel)', '') } });
       expect(await publish({ parts, anyway: true })).toMatchObject({ status: 200, data: { is_new: true } });

@@ -111,17 +111,19 @@ function Welcome({ about, figures, login }: WelcomeProps) {
   return (
     <div className={section.section}>
       <div className={`${section.column} ${classes.columns}`}>
-        <section className={classes.text} aria-labelledby="about">
-          <h2 id="about">
-            <Trans>General information</Trans>
-          </h2>
-          {about.map((paragraph) => (
-            <p key={paragraph.en}>{text(paragraph)}</p>
-          ))}
-          <div className={classes.figures}>
-            <Figures figures={figures} />
-          </div>
-        </section>
+        {about.length > 0 && (
+          <section className={classes.text} aria-labelledby="about">
+            <h2 id="about">
+              <Trans>General information</Trans>
+            </h2>
+            {about.map((paragraph) => (
+              <p key={paragraph.en}>{text(paragraph)}</p>
+            ))}
+            <div className={classes.figures}>
+              <Figures figures={figures} />
+            </div>
+          </section>
+        )}
         <LoginBox words={login} />
       </div>
     </div>
