@@ -48,7 +48,12 @@ export async function writeFaces(): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const [name, { source, characters, weight }] of Object.entries(faces)) {
     const font = await readFile(fileURLToPath(import.meta.resolve(`${source}.woff2`)));
-    const options = { targetFormat: 'woff2', ...(weight && { variationAxes: { wght: weight } }) } as const;
+    // Alternates such as small capitals are left out: no style asks for them.
+    const options = {
+      targetFormat: 'woff2',
+      noLayoutClosure: true,
+      ...(weight && { variationAxes: { wght: weight } }),
+    } as const;
     await writeFile(join(folder, `${name}.woff2`), await subsetFont(font, characters, options));
   }
   return folder;

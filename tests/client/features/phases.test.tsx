@@ -237,7 +237,6 @@ test.each([
 ])('I1 I3 In the phase ‘%s’ the front page looks back: %s, %s', async (_phase, day, looksBack) => {
   learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
   const { Afterwards } = await import('#client/features/frontPage/afterwards/afterwards.tsx');
-  await import('#client/features/frontPage/afterwards/lookingBack.tsx');
   show(<Afterwards {...page} />);
   if (!looksBack) {
     await Promise.resolve();
@@ -262,7 +261,7 @@ test.each([0, 1, 2, 40])(
     const words = { en: 'Word', zh: '词' };
     const each = <Entry,>(entry: (index: number) => Entry) => Array.from({ length }, (_, index) => entry(index));
     const numbered = (index: number) => ({ en: `Entry ${index}`, zh: `第${index}项` });
-    const { default: LookingBack } = await import('#client/features/frontPage/afterwards/lookingBack.tsx');
+    const { LookingBack } = await import('#client/features/frontPage/afterwards/lookingBack.tsx');
     show(
       <LookingBack
         drawing="motif.svg"
@@ -281,7 +280,7 @@ test.each([0, 1, 2, 40])(
 
 test('I1 I3 After the end, the book of abstracts and the next conference are linked where written', async () => {
   const words = { en: 'Word', zh: '词' };
-  const { default: LookingBack } = await import('#client/features/frontPage/afterwards/lookingBack.tsx');
+  const { LookingBack } = await import('#client/features/frontPage/afterwards/lookingBack.tsx');
   const next = { name: { en: 'Next', zh: '下届' }, when: words, to: 'https://next.example' };
   show(<LookingBack drawing="motif.svg" thanks={words} book="/templates/book.pdf" next={next} />);
   expect(screen.getByRole('link', { name: site.shortName.en }).getAttribute('href')).toBe('/templates/book.pdf');

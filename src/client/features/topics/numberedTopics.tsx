@@ -38,11 +38,16 @@ export function NumberedTopics({ marked }: { marked?: boolean }) {
               {text(label)} {isInSequence && <span>{`${first}${dash}${last}`}</span>}
             </h3>
           )}
-          <ol className={classes.topics} start={first} data-long={shown.length > shortList || undefined}>
+          <ol
+            className={classes.topics}
+            start={first}
+            data-long={shown.length > shortList || undefined}
+            data-marked={(marked && Boolean(site.topicMarks)) || undefined}
+          >
             {shown.map(({ number, name }) => (
               <li key={name.en} {...(!isInSequence && { value: Number(number) })} data-number={number.padStart(2, '0')}>
-                {text(name)}
                 {marked && <TopicMark topic={name} />}
+                {text(name)}
               </li>
             ))}
           </ol>

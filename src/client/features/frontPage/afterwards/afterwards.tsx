@@ -1,18 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { HeroContent, HomePage } from '#site/pages.ts';
 import { usePhase } from '#client/features/dates/moment.ts';
-// The prerendered section needs its styles before its code is loaded.
-import './lookingBack.module.css';
+import { LookingBack } from './lookingBack.tsx';
 
-/** Loaded after the pages that show it; React then hydrates the prerendered section. */
-const LookingBack = lazy(() => import('./lookingBack.tsx'));
-
-/** What the organisers say once the conference is over (I1, I3). Nothing before, or if they say nothing. */
+/** The organisers' words after the conference (I1, I3). Empty before it ends, or if none are written. */
 export function Afterwards({ afterwards, drawing }: Pick<HomePage, 'afterwards'> & Pick<HeroContent, 'drawing'>) {
   if (usePhase() !== 'over' || !afterwards) return null;
-  return (
-    <Suspense>
-      <LookingBack drawing={drawing} {...afterwards} />
-    </Suspense>
-  );
+  return <LookingBack drawing={drawing} {...afterwards} />;
 }

@@ -10,7 +10,7 @@ import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import classes from './lookingBack.module.css';
 
 /** Thanks, figures, the book of abstracts and the next conference; below them the winners and pictures (I1, I3). */
-export default function LookingBack({
+export function LookingBack({
   drawing,
   thanks,
   figures = [],
