@@ -30,10 +30,15 @@ export const chunkGroups: Groups = [
   // a small one from the service worker. The dashboard has 19 files; without groups for the smallest it would have 36.
   // Without `requests`, '/committee' would load 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the
   // dashboard 28 kB. Without `drafts` or `fields`, the form would make 10 more requests.
-  // Cards of people: as eight files they would be 0.8 kB larger.
+  // Lists of topics and of dates on the front pages and the call: as five files they would be 0.6 kB larger.
+  {
+    name: 'topics',
+    test: /\/src\/client\/features\/(topics\/(numberedTopics|topicMark)|frontPage\/(topics|section)|dates\/datesLine)\./,
+  },
+  // Cards of people: in files of their own they would be larger.
   {
     name: 'people',
-    test: /\/src\/(client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
+    test: /\/src\/(client\/features\/people\/(face|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
   },
   // Cached replies of public pages, without the code for drafts.
   { name: 'siteDatabase', test: /\/src\/client\/storage\/(rows|siteDatabase)\./ },

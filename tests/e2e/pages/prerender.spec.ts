@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Timed } from '#site/dates.ts';
-import type { PageKind } from '#site/pages.ts';
+import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Site as Conference } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
-import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
+import { isIndexed, languages, pageFile, routesOf } from '#contract/pages/page.ts';
 import { conference as conferenceOf } from '../../content/conferences.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 import { contentDir, loadSpeakers } from '#server/conference/content.ts';
@@ -190,9 +190,14 @@ function wordsIn(html: string): string {
 
 /** The words of a page's data, without those that only a press brings, and names of files. */
 async function dataOf(conference: string, { page, kind }: RouteOf<PageKind>, language: Language): Promise<string[]> {
-  const { image: _, ...read } = conferenceOf(conference).pages.get(page) as Record<string, unknown>;
-  const atFirst = JSON.parse(JSON.stringify(read), (name, value: unknown) =>
-    name === 'body' || name === 'text' ? undefined : now(value),
+  const { pages, site } = conferenceOf(conference);
+  const { image: _, ...read } = pages.get(page) as Record<string, unknown>;
+  // The programme in short is on the front page.
+  const [program] = routesOf(site.routes, 'program');
+  const days = kind === 'home' && program ? (pages.get(program.page) as Pages['program']).days : [];
+  const elsewhere = kind === 'program' ? ['body', 'text', 'inShort'] : ['body', 'text'];
+  const atFirst = JSON.parse(JSON.stringify([read, days.map(({ inShort }) => inShort)]), (name, value: unknown) =>
+    elsewhere.includes(name) ? undefined : now(value),
   ) as unknown;
   const words = textsIn(atFirst).map((each) => each[language]);
   // A member's institution stands below the name.
