@@ -1,8 +1,50 @@
 /** Folder of the software's drawings, below the root of every site. */
 export const drawingsFolder = 'images/drawings';
 
+/** The drawings that can replace a photo, each an SVG in the folder. */
+export const drawingNames = [
+  'balance',
+  'book',
+  'burette',
+  'capillary-tubes',
+  'column',
+  'dividers',
+  'fermentation-jar',
+  'globe',
+  'hand-lens',
+  'heated-bar',
+  'hourglass',
+  'kaliapparat',
+  'microscope',
+  'milk-can',
+  'preserving-jar',
+  'psychrometer',
+  'rice',
+  'spray-dryer',
+  'sprig',
+  'stove',
+  'swan-neck-flask',
+  'tray-dryer',
+] as const;
+
+export type DrawingName = (typeof drawingNames)[number];
+
 /** Drawings that suit any conference, for people whose content names none. */
-export const generalDrawings = 'sprig microscope book balance hand-lens globe hourglass dividers'.split(' ');
+export const generalDrawings: readonly DrawingName[] = [
+  'sprig',
+  'microscope',
+  'book',
+  'balance',
+  'hand-lens',
+  'globe',
+  'hourglass',
+  'dividers',
+];
+
+/** Whether this version has a drawing: the server may be of a newer one. */
+function isKnown(name: string | null | undefined): name is DrawingName {
+  return drawingNames.some((known) => known === name);
+}
 
 /** A person whose drawing is chosen. */
 interface Drawn {
@@ -12,20 +54,20 @@ interface Drawn {
   drawing?: string | null | undefined;
 }
 
-/** So many neighbours have different drawings: a row of cards and the card below. */
+/** Number of neighbours that must differ: a row of three and the card below. */
 const unlikeNeighbours = 4;
 
 /**
  * A drawing for each person of a list: the one that the content names, or one that depends on the id and differs from
  * those just before it.
  */
-export function chooseDrawings(people: readonly Drawn[]): string[] {
-  const chosen: string[] = [];
+export function chooseDrawings(people: readonly Drawn[]): DrawingName[] {
+  const chosen: DrawingName[] = [];
   for (const { id, drawing } of people) {
     let place = Array.from(id).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
     const general = () => generalDrawings[place % generalDrawings.length]!;
     while (chosen.slice(-unlikeNeighbours).includes(general())) place += 1;
-    chosen.push(drawing || general());
+    chosen.push(isKnown(drawing) ? drawing : general());
   }
   return chosen;
 }

@@ -1,4 +1,4 @@
-import { drawingNames } from '#contract/content/drawings.ts';
+import { drawingNames } from '#contract/pages/personDrawings.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
