@@ -41,7 +41,7 @@ export const generalDrawings: readonly DrawingName[] = [
   'dividers',
 ];
 
-/** Whether this version has a drawing: the server may be of a newer one. */
+/** Whether this version has a drawing. The server may be newer. */
 function isKnown(name: string | null | undefined): name is DrawingName {
   return drawingNames.some((known) => known === name);
 }

@@ -233,7 +233,7 @@ test('C1 S11 Signing out deletes the copies even if the browser blocks Cache Sto
   const page = await openPage();
   await page.enter(curie, false);
   await (await page.adminDatabase())!.rows.put(cachedRow);
-  const refuse = () => {
+  const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('caches', { open: refuse, delete: refuse });

@@ -6,13 +6,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
-const refuse = () => {
+function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
-};
+}
 
 test.each([
   ['has no Cache Storage', () => undefined],
-  ['blocks it', () => Object.defineProperty(globalThis, 'caches', { configurable: true, get: refuse })],
+  ['blocks it', () => Object.defineProperty(globalThis, 'caches', { configurable: true, get: refuse }) as unknown],
   ['refuses every call', () => vi.stubGlobal('caches', { open: refuse, delete: refuse, match: refuse })],
 ] as const)(
   'C1 S11 In a browser that %s, nobody is marked as an editor and signing out goes on',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawShareCard } from '#server/publishing/brand/shareCard.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
+import { forumSite } from '../../samples.ts';
 import { change, copied } from '../organiser/check/spoiling.ts';
 
 const publicUrl = 'https://conference.example';
@@ -90,16 +91,13 @@ test.each([
   [10, 10_000, false],
 ])('C9 A drawing of %i × %i stops no publication', async (width, height, isShown) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="currentColor"/></svg>`;
-  const colours = {
-    ...{ hue: '#ff0000', accent: '#00ff00', onHue: '#ffffff', ink: '#000000', soft: '#555555' },
-    ...{ paper: '#ffffff', card: '#ffffff' },
-  };
+  const colours = forumSite.palette.light;
   for (const shape of ['wide', 'square'] as const) {
     const art = { logo: undefined, plate: undefined, drawing };
     const { data, info } = await sharp(await drawShareCard(shape, art, [], colours, { folder: resolve('dist') }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const middle = info.channels * (Math.round(info.height / 2) * info.width + Math.round(info.width / 2));
-    expect(data.subarray(middle, middle + 3).toString('hex') === 'ff0000', shape).toBe(isShown);
+    expect(data.subarray(middle, middle + 3).toString('hex') === colours.hue.slice(1), shape).toBe(isShown);
   }
 });

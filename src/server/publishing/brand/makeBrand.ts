@@ -20,7 +20,7 @@ export interface Brand {
   logo: PublishedLogo;
   /** By path below the site's root. */
   files: Readonly<Record<string, NewFile>>;
-  /** Paths of the pictures that no page shows: those that it was made from, and the icons. */
+  /** Paths of pictures that no page shows: its sources and the icons. */
   unseen: readonly string[];
 }
 
@@ -72,7 +72,7 @@ interface Drawing {
   /** What the icons show. */
   icon: Logo;
   palette: Site['palette'];
-  /** Address of the folder of what is made. */
+  /** Address of the folder of the pictures. */
   folder: string;
 }
 

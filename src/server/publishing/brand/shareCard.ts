@@ -47,7 +47,7 @@ export interface CardArt {
   drawing: string | undefined;
 }
 
-/** Pixels between the edges and what is drawn, between art and words, and of the line at the left edge. */
+/** In pixels: margin at the edges, gap between art and words, width of the line at the left edge, sizes of letters. */
 const layouts = {
   wide: { margin: 84, gap: 56, line: 18, names: [68, 60, 52, 46, 40, 34, 28, 24, 20], fact: 32, nameGap: 40 },
   square: { margin: 44, gap: 24, line: 14, names: [60, 52, 46, 40, 34, 28, 24, 20], fact: 28, nameGap: 22 },

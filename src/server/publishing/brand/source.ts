@@ -12,12 +12,12 @@ import type { Software } from '#server/publishing/software.ts';
 import { openPicture, UnreadablePicture } from './openPicture.ts';
 import { isSeenOn, readLogo, type Logo } from './readLogo.ts';
 
-/** What pictures are made with. */
+/** Options of the functions that make pictures. */
 export interface MakingOptions<Made> {
   software: Software;
   /** Folder of the uploaded files. */
   uploads: string | undefined;
-  /** What the last publication has made. */
+  /** Made by the last publication. */
   last: Made | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readSource({ folder }: ConferenceContent, uploads: string | unde
   return readFileSync(uploaded !== undefined && existsSync(uploaded) ? uploaded : own);
 }
 
-/** A hash of what pictures are made from, for the address of their folder. */
+/** A hash of the sources of pictures, for the address of their folder. */
 export function digestOf(sources: readonly unknown[]): string {
   const digests = sources.map((source) => (Buffer.isBuffer(source) ? hash('sha256', source) : source));
   return hash('sha256', JSON.stringify(digests)).slice(0, 16);
@@ -68,7 +68,7 @@ export function needsPlate(logo: Logo, { paper, ink }: Palette): boolean {
   return !isSeenOn(logo, paper) && logo.seenOn(ink) > logo.seenOn(paper);
 }
 
-/** The colours that are drawn with; in other notations than hexadecimal, only browsers know them. */
+/** The palette in hexadecimal. Other notations, which only browsers understand, become black or white. */
 export function inHex(palette: Palette): Palette {
   const light = new Set(['paper', 'card', 'onHue']);
   const known = Object.entries(palette).map(([name, colour]) => {

@@ -7,7 +7,7 @@ import './lookingBack.module.css';
 /** Loaded after the pages that show it; React then hydrates the prerendered section. */
 const LookingBack = lazy(() => import('./lookingBack.tsx'));
 
-/** What the organisers say once the conference is over (I1, I3). Nothing before, or if they say nothing. */
+/** The organisers' words after the conference (I1, I3). Empty before it ends, or if none are written. */
 export function Afterwards({ afterwards, drawing }: Pick<HomePage, 'afterwards'> & Pick<HeroContent, 'drawing'>) {
   if (usePhase() !== 'over' || !afterwards) return null;
   return (
