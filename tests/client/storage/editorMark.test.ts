@@ -12,8 +12,8 @@ function refuse(): never {
 
 test.each([
   ['has no Cache Storage', () => undefined],
-  ['blocks it', () => Object.defineProperty(globalThis, 'caches', { configurable: true, get: refuse }) as unknown],
-  ['refuses every call', () => vi.stubGlobal('caches', { open: refuse, delete: refuse, match: refuse })],
+  ['blocks it', (): unknown => Object.defineProperty(globalThis, 'caches', { configurable: true, get: refuse })],
+  ['refuses every call', (): unknown => vi.stubGlobal('caches', { open: refuse, delete: refuse, match: refuse })],
 ] as const)(
   'C1 S11 In a browser that %s, nobody is marked as an editor and signing out goes on',
   async (_how, stub) => {
