@@ -50,8 +50,3 @@ test('I5 A drawing that the content names is shown, and its neighbour has anothe
   expect(chooseDrawings([{ id: 'A', drawing: alone! }, { id: 'Louis Pasteur' }])[0]).toBe(alone);
   expect(chooseDrawings([{ id: 'A', drawing: alone! }, { id: 'Louis Pasteur' }])[1]).not.toBe(alone);
 });
-
-test('I5 A drawing that only a newer version has is replaced by a general one', () => {
-  const [drawing] = chooseDrawings([{ id: 'Louis Pasteur', drawing: 'pendulum' }]);
-  expect(generalDrawings).toContain(drawing);
-});

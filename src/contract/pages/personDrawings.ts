@@ -41,8 +41,8 @@ export const generalDrawings: readonly DrawingName[] = [
   'dividers',
 ];
 
-/** Whether this version has a drawing. The server may be newer. */
-function isKnown(name: string | null | undefined): name is DrawingName {
+/** Whether this version has a drawing of the name. */
+export function isDrawing(name: string): name is DrawingName {
   return drawingNames.some((known) => known === name);
 }
 
@@ -61,13 +61,13 @@ const unlikeNeighbours = 4;
  * A drawing for each person of a list: the one that the content names, or one that depends on the id and differs from
  * those just before it.
  */
-export function chooseDrawings(people: readonly Drawn[]): DrawingName[] {
-  const chosen: DrawingName[] = [];
+export function chooseDrawings(people: readonly Drawn[]): string[] {
+  const chosen: string[] = [];
   for (const { id, drawing } of people) {
     let place = Array.from(id).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
     const general = () => generalDrawings[place % generalDrawings.length]!;
     while (chosen.slice(-unlikeNeighbours).includes(general())) place += 1;
-    chosen.push(isKnown(drawing) ? drawing : general());
+    chosen.push(drawing || general());
   }
   return chosen;
 }
