@@ -7,7 +7,7 @@ const executablePath = findHeadlessShell();
 /** Chromium against the published samples on the real server; every worker starts its own server. */
 export default defineConfig<Thoroughness>({
   testDir: 'tests',
-  globalSetup: './tests/e2e/support/publishSamples.ts',
+  globalSetup: './tests/publications.ts',
   projects: [
     {
       name: 'site',

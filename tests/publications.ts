@@ -21,6 +21,9 @@ export async function publishSamples(): Promise<void> {
     await publish({ content: join(contentDir, conference), software, publications: publicationsOf(conference) });
 }
 
+/** What Playwright runs before its first test. */
+export default publishSamples;
+
 /** Copies the newest publication of a sample into another folder as the newest. */
 export async function copySample(conference: string, publications: string): Promise<void> {
   const { name } = await publishedSample(conference);

@@ -3,16 +3,19 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contentDir } from '#server/conference/content.ts';
+import { publish } from '#server/publishing/publication.ts';
 import { killAll, serving as servingProcess, start, stop } from './support/appProcess.ts';
 import { codeOf, staffPassword } from './support/staff.ts';
 import { registration } from './support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
-const serving = (env: Record<string, string> = {}) => servingProcess({ DATA_DIR: dataDir, ...env });
+const serving = (env: Record<string, string> = {}, options?: string[]) =>
+  servingProcess({ DATA_DIR: dataDir, ...env }, options);
 
 /** Starts a server that must fail; returns its output and exit code. */
 async function failing(env: Record<string, string>): Promise<{ code: number; err: string; out: string }> {
@@ -115,10 +118,19 @@ describe('A running server', () => {
     test('I1 warns at its start of a phase that is tried out', () => {
       expect(output.out).toMatch(/"level":40,.*SHOW_PHASE is 'running'/);
     });
+  });
 
-    test('V4 says at its start that shared links have no picture without PUBLIC_URL', () => {
-      expect(output.out).toMatch(/"level":40,.*PUBLIC_URL is not set/);
-    });
+  test('V4 C9 says at its start that shared links have no picture without PUBLIC_URL', async () => {
+    const publications = join(dataDir, 'publications');
+    await publish({ content: join(contentDir, 'symposium'), software: resolve('dist'), publications });
+    const settings = { CONFERENCE: 'symposium', PUBLICATIONS_DIR: publications, LOG_LEVEL: 'warn' };
+    const warningsWith = async (publicUrl: string) => {
+      const { server, output } = await serving({ ...settings, PUBLIC_URL: publicUrl }, ['--publish-nothing']);
+      await stop(server);
+      return output.out.match(/"level":40,.*PUBLIC_URL is not set/g)?.length ?? 0;
+    };
+    expect(await warningsWith('')).toBe(1);
+    expect(await warningsWith('https://conference.example')).toBe(0);
   });
 
   test('V4 LOG_LEVEL says how much is logged, and metrics are off by default', async () => {

@@ -26,8 +26,9 @@ document.body.append(corner);
 
 // The site sets the title at its start, and whenever it shows another page or language.
 new MutationObserver(follow).observe(document.head, { childList: true, subtree: true, characterData: true });
-// Another tab signed out.
+// Signing out in another tab, or while this page was in the back/forward cache.
 addEventListener('storage', follow);
+addEventListener('pageshow', follow);
 
 /** Leads to the form of the present page. Hidden on pages without texts of organisers, and after signing out. */
 function follow(): void {

@@ -45,14 +45,15 @@ export async function fetchAndStore<Name extends PublicCall>(
   return (await answers.ask(keyOf(name, body))) as DataOf<Name> | undefined;
 }
 
-/** Fetches a reply if this device has none, or one older than `age` milliseconds. */
+/** The reply, fetched and stored if this device has none, or one older than `age` milliseconds. */
 export async function storeFreshReply<Name extends PublicCall>(
   name: Name,
   body: BodyOf<Name>,
   age: number,
-): Promise<void> {
+): Promise<DataOf<Name> | undefined> {
   const stored = await storedFor(keyOf(name, body));
-  if (Date.now() - (stored?.asOf ?? 0) > age) await fetchAndStore(name, body);
+  if (stored && Date.now() - stored.asOf <= age) return stored.data as DataOf<Name>;
+  return fetchAndStore(name, body);
 }
 
 /** The stored reply, for code outside of a component. */

@@ -43,7 +43,7 @@ export function pageSpeakers(page: string): PublishedSpeakers {
   return loaded.get(page)?.speakers ?? {};
 }
 
-/** What a loaded front page was published with from other parts of the conference. */
+/** Content of other pages that was published with a front page. */
 export function fromOtherParts(page: string): Pick<PublishedPage, 'days' | 'keynotes' | 'map'> {
   return loaded.get(page) ?? {};
 }

@@ -29,12 +29,13 @@ import {
   shortcutKey,
   routesOf,
 } from '#contract/pages/page.ts';
-import { editLinkFile, isServerPath } from '#contract/pages/pageAddress.ts';
+import { isServerPath } from '#contract/pages/pageAddress.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { isEditorMarked } from '#client/storage/editorMark.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
 import { storeOpened } from '#client/openedFiles/openedFiles.ts';
 import { storeWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
+import { addEditLink } from './addEditLink.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Pages, pictures, templates and search indexes; written before this code by each publication. */
@@ -189,9 +190,7 @@ async function withEditLink(page: Response): Promise<Response> {
   if (!(await isEditorMarked())) return page;
   const headers = new Headers(page.headers);
   headers.delete('content-length');
-  const html = await page.text();
-  const script = `<script type="module" src="/${editLinkFile}"></script>`;
-  return new Response(html.replace('</body>', `${script}</body>`), { status: page.status, headers });
+  return new Response(addEditLink(await page.text()), { status: page.status, headers });
 }
 
 /** A link from elsewhere replaces no earlier choice, and a page in one language is no choice (N9). */

@@ -1,5 +1,6 @@
 import type { RouteKind } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
+import { drawingsFolder } from '#contract/pages/personDrawings.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 import { storeFreshReply } from '#client/api/publicCall.ts';
 
@@ -18,11 +19,20 @@ export async function storeSpeakers(): Promise<void> {
   if (!navigator.onLine) return;
   const has = (wanted: RouteKind) => site.routes.some(({ kind }) => kind === wanted);
   if (has('speakers')) {
-    await storeFreshReply('speaker_list', plenary, day);
-    await storeFreshReply('speaker_list1', others, day);
+    cacheDrawings(await storeFreshReply('speaker_list', plenary, day));
+    cacheDrawings(await storeFreshReply('speaker_list1', others, day));
   }
   if (has('home')) {
-    await storeFreshReply('speaker_listA', plenary, day);
-    await storeFreshReply('speaker_listB', plenary, day);
+    cacheDrawings(await storeFreshReply('speaker_listA', plenary, day));
+    cacheDrawings(await storeFreshReply('speaker_listB', plenary, day));
   }
+}
+
+/**
+ * Requests the drawings of speakers, so that the service worker caches them: it has those of the publication, but
+ * speakers may have been imported since.
+ */
+function cacheDrawings(speakers: readonly { drawing?: string | undefined }[] = []): void {
+  for (const drawing of new Set(speakers.map((speaker) => speaker.drawing)))
+    if (drawing) new Image().src = `/${drawingsFolder}/${drawing}.svg`;
 }

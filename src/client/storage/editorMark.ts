@@ -8,18 +8,21 @@ const mark = 'site-editor';
  * @param expires_at - when the session ends at the latest, ISO 8601
  */
 export async function markEditor(expires_at: string): Promise<void> {
-  if (!('caches' in globalThis)) return;
   try {
     const cache = await caches.open(mark);
     await cache.put(`/${mark}`, new Response(expires_at));
   } catch {
-    // Without the mark, pages have no link.
+    // No Cache Storage, or a browser that blocks it: without the mark, pages have no link.
   }
 }
 
 /** Removes the mark: pages that are opened from now on have no link. */
 export async function unmarkEditor(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(mark).catch(() => false);
+  try {
+    await caches.delete(mark);
+  } catch {
+    // Without Cache Storage, there is no mark.
+  }
 }
 
 /** Whether the mark is there, and its session may still be valid. */

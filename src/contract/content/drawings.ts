@@ -1,8 +1,9 @@
 import type { LabelWords } from '#contract/fields/described.ts';
 import { choice } from '#contract/fields/fields.ts';
+import type { DrawingName } from '#contract/pages/personDrawings.ts';
 import type { TopicMark } from '#contract/pages/topicMarks.ts';
 
-/** The drawings that can replace a photo, each in `public/images/drawings/`. */
+/** Names of the drawings. */
 const drawings = {
   balance: ['Balance', '天平'],
   book: ['Open book', '书卷'],
@@ -26,10 +27,7 @@ const drawings = {
   stove: ['Stove', '火炉'],
   'swan-neck-flask': ['Swan-neck flask', '曲颈瓶'],
   'tray-dryer': ['Tray dryer', '厢式干燥器'],
-} as const satisfies Record<string, LabelWords>;
-
-/** Their names. */
-export const drawingNames: readonly string[] = Object.keys(drawings);
+} as const satisfies Record<DrawingName, LabelWords>;
 
 /** The drawing of a person without a photo (C2). */
 export function personDrawing() {

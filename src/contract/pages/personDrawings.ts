@@ -1,8 +1,50 @@
 /** Folder of the software's drawings, below the root of every site. */
 export const drawingsFolder = 'images/drawings';
 
+/** The drawings that can replace a photo, each an SVG in the folder. */
+export const drawingNames = [
+  'balance',
+  'book',
+  'burette',
+  'capillary-tubes',
+  'column',
+  'dividers',
+  'fermentation-jar',
+  'globe',
+  'hand-lens',
+  'heated-bar',
+  'hourglass',
+  'kaliapparat',
+  'microscope',
+  'milk-can',
+  'preserving-jar',
+  'psychrometer',
+  'rice',
+  'spray-dryer',
+  'sprig',
+  'stove',
+  'swan-neck-flask',
+  'tray-dryer',
+] as const;
+
+export type DrawingName = (typeof drawingNames)[number];
+
 /** Drawings that suit any conference, for people whose content names none. */
-export const generalDrawings = 'sprig microscope book balance hand-lens globe hourglass dividers'.split(' ');
+export const generalDrawings: readonly DrawingName[] = [
+  'sprig',
+  'microscope',
+  'book',
+  'balance',
+  'hand-lens',
+  'globe',
+  'hourglass',
+  'dividers',
+];
+
+/** Whether this version has a drawing of the name. */
+export function isDrawing(name: string): name is DrawingName {
+  return drawingNames.some((known) => known === name);
+}
 
 /** A person whose drawing is chosen. */
 interface Drawn {
@@ -12,7 +54,7 @@ interface Drawn {
   drawing?: string | null | undefined;
 }
 
-/** So many neighbours have different drawings: a row of cards and the card below. */
+/** Number of neighbours that must differ: a row of three and the card below. */
 const unlikeNeighbours = 4;
 
 /**

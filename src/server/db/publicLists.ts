@@ -1,4 +1,5 @@
 import type { SpeakerEntry, SpeakerListName, SpeakerLists } from '#site/speakers.ts';
+import { isDrawing } from '#contract/pages/personDrawings.ts';
 import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Country } from '#contract/calls/people.ts';
@@ -16,7 +17,7 @@ export async function insertSeedSpeakers(db: Database, seed: SpeakerLists): Prom
   }
 }
 
-/** The entries of a list in order. A missing Chinese text or drawing is left out. */
+/** The entries of a list in order. A missing Chinese text is left out, and a drawing that only a later version has. */
 export async function speakersOf(db: Database, list: SpeakerListName): Promise<SpeakerEntry[]> {
   const rows = await db
     .selectFrom('speaker')
@@ -27,7 +28,7 @@ export async function speakersOf(db: Database, list: SpeakerListName): Promise<S
     .execute();
   return rows.map(({ drawing, news_title_zh, writer_zh, source_zh, news_content_zh, ...speaker }) => ({
     ...speaker,
-    ...(drawing && { drawing }),
+    ...(isDrawing(drawing) && { drawing }),
     ...(news_title_zh && { news_title_zh }),
     ...(writer_zh && { writer_zh }),
     ...(source_zh && { source_zh }),

@@ -12,7 +12,7 @@ export async function drawConferenceIcons(content: ConferenceContent): Promise<M
   return new Map([...(await drawRingIcons(content)), ...(monochrome ? [[monochromeIcon, monochrome] as const] : [])]);
 }
 
-/** Only its shape counts: https://www.w3.org/TR/appmanifest/#monochrome-icons-and-solid-fills. */
+/** Systems use only its alpha channel: https://www.w3.org/TR/appmanifest/#monochrome-icons-and-solid-fills. */
 export const monochromeIcon = 'icon-monochrome-512.png';
 
 async function drawMonochromeIcon({ folder, images }: ConferenceContent): Promise<Buffer | undefined> {
@@ -22,7 +22,7 @@ async function drawMonochromeIcon({ folder, images }: ConferenceContent): Promis
   const inSafeZone = mark.replace(/<svg\b/, '<svg x="96" y="96" width="320" height="320" color="#000"');
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${inSafeZone}</svg>`;
   // A mark that browsers forgive must not stop a publication.
-  return drawSvg(icon, 512).catch(() => undefined);
+  return drawSvg(icon, { width: 512, height: 512 }).catch(() => undefined);
 }
 
 async function drawRingIcons({ site, images }: ConferenceContent): Promise<Map<string, string | Buffer>> {

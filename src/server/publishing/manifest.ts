@@ -39,7 +39,7 @@ function madeIcons({ icons }: PublishedLogo) {
 /** Sizes of screenshots in pixels; narrow ones are those of a phone with two pixels for each. */
 const screenshotSizes = { wide: '1280x800', narrow: '780x1688' } as const;
 
-/** What screenshots show. */
+/** Descriptions of the screenshots. */
 const screenshotLabels = {
   home: { en: 'The conference, its dates and what is open now', zh: '会议概况、重要日期与当前开放事项' },
   dashboard: { en: 'Your abstracts and their states', zh: '我的摘要及其状态' },
@@ -48,7 +48,7 @@ const screenshotLabels = {
 
 const screenshotName = /^screenshot-(home|dashboard|form)-(wide|narrow)(-zh)?\.webp$/;
 
-/** The screenshots in a conference's folder. A conference without any has none: never those of another. */
+/** The screenshots in a conference's folder, never those of another conference. */
 function screenshotsOf(site: Site, images: readonly string[]) {
   return images.flatMap((name) => {
     const [, what, form_factor, chinese] = screenshotName.exec(name) ?? [];

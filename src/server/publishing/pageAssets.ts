@@ -13,10 +13,19 @@ interface FrameParts {
   drawn?: string | undefined;
 }
 
-/** Whether an element of the page may have one of the classes. Styles without classes are for every page. */
-function isUsedIn(html: string, styles: string): boolean {
-  const classes = Array.from(styles.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name);
-  return classes.length === 0 || classes.some((name) => html.includes(name));
+/** The class names of the elements in HTML. */
+function classesIn(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names.split(/\s+/)).flat());
+}
+
+/** Whether styles apply to an element with one of the classes, or name no class and so apply to every page. */
+function applyTo(classes: ReadonlySet<string>, styles: string): boolean {
+  // The name of a file, such as `a.woff2`, looks like a class.
+  const named = Array.from(
+    styles.replaceAll(/url\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi),
+    ([, name = '']) => name,
+  );
+  return named.length === 0 || named.some((name) => classes.has(name));
 }
 
 /** Adds to the HTML of a page the code, styles and fonts that it needs first. */
@@ -44,7 +53,8 @@ export class PageAssets {
     const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
     const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
-    const isEarly = (file: string) => drawn === undefined || isUsedIn(drawn, this.#style(file));
+    const drawnClasses = drawn === undefined ? undefined : classesIn(drawn);
+    const isEarly = (file: string) => !drawnClasses || applyTo(drawnClasses, this.#style(file));
     const styles = (files: readonly string[]) => files.map((file) => `<style>${this.#style(file)}</style>`);
     const head = [
       // The display font is Latin only; headings of Chinese pages use a system font.

@@ -99,7 +99,7 @@ function speakersOn({ site, speakers }: ConferenceContent, name: string): Publis
 /** Items of a day that the front page shows if the organisers have not written them in short. */
 const itemsShown = 6;
 
-/** What a front page shows of other parts: the programme in short, who gives the keynotes, and where the venue is. */
+/** Content of other pages for the front page: programme, keynote names, map. */
 function fromOtherPages(
   { site, pages }: ConferenceContent,
   name: string,

@@ -9,7 +9,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
 import { visibleConference } from '#server/conference/visible.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { LogoNotRead } from './brand/makeBrand.ts';
+import { LogoNotRead } from './brand/source.ts';
 import { PageNotDrawn } from './pages.ts';
 import {
   draftEnding,

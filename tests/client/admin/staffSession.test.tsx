@@ -229,6 +229,18 @@ async function left(): Promise<Record<string, number>> {
   return { ...mark, ...Object.fromEntries(counted.filter(([, count]) => count > 0)) };
 }
 
+test('C1 S11 Signing out deletes the copies even if the browser blocks Cache Storage', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  await (await page.adminDatabase())!.rows.put(cachedRow);
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('caches', { open: refuse, delete: refuse });
+  await page.signOut();
+  expect(await left()).toEqual({});
+});
+
 test('C1 S2 S11 A session that the server has ended leaves nothing on the device, and the page reloads', async () => {
   const first = await openPage();
   await first.enter(curie, false);

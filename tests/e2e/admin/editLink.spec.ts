@@ -99,6 +99,13 @@ test('C1 S4 S11 A secretary gets “Edit this page” on the public site, which 
     });
     expect(await openWithWorker(visitor, visa)).toBe(published);
     expect(await openWithWorker(visitor, `${elsewhere}/visa?language=en`)).not.toBe(published);
+
+    // A page in the back/forward cache is not told of signing out, and in the tab itself there is no such event either.
+    await expect(link(visitor)).toBeVisible();
+    await visitor.evaluate(() => localStorage.removeItem('admin-keeping'));
+    await expect(link(visitor)).toBeVisible();
+    await visitor.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(link(visitor)).toBeHidden();
   });
 
   await test.step('after signing out, also without a network, it is gone in every tab', async () => {

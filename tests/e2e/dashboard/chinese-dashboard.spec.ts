@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor, submit } from '../support/author.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { latinWordsInChinese } from '../support/latinWords.ts';
+import { latinWordsInChinese } from '../support/foreignWords.ts';
 import { rowOf } from '../support/pages.ts';
 
 /** An author with a Chinese name, on the Chinese dashboard. */

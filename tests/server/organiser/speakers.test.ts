@@ -66,13 +66,18 @@ describe.each(databases)('speakers import on $name', (kind) => {
     ]);
   });
 
-  test('V5 I5 A drawing is stored by its name, and an unknown one is refused', async () => {
+  test('V5 I5 A drawing is stored by its name, an unknown one is refused, and without the column there is none', async () => {
     write(`${header},drawing\r\nspeaker_list,Louis Pasteur,,,,,swan-neck-flask\r\nspeaker_list,Marie Curie,,,,,\r\n`);
     expect((await imported()).code).toBe(0);
     expect(await list('speaker_list')).toEqual([
       expect.objectContaining({ news_title: 'Louis Pasteur', drawing: 'swan-neck-flask' }),
       expect.not.objectContaining({ drawing: expect.anything() }),
     ]);
+    write(`${header}\r\nspeaker_list,Louis Pasteur,,,,\r\n`);
+    expect((await imported()).code).toBe(0);
+    expect(await list('speaker_list')).toEqual([expect.not.objectContaining({ drawing: expect.anything() })]);
+    const { out } = await organiser(site, ['speakers', 'import', '--help']);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('A column that the file lacks is emptied');
     write(`${header},drawing\r\nspeaker_list,Louis Pasteur,,,,,../logo\r\n`);
     const { code, err } = await imported();
     expect([code, err]).toEqual([

@@ -54,6 +54,16 @@ describe.each(databases)('Public data on $name', (kind) => {
     expect(data).toEqual(speakers[name]);
   });
 
+  test('I5 a drawing that only a later version has is left out, so that a general one is shown', async () => {
+    const [first] = (await visitor.call('speaker_list', { type_id: 830 })).data;
+    const draw = (drawing: string) =>
+      server.services.db.updateTable('speaker').set({ drawing }).where('news_title', '=', first!.news_title).execute();
+    await draw('pendulum');
+    expect((await visitor.call('speaker_list', { type_id: 830 })).data[0]).not.toHaveProperty('drawing');
+    await draw('sprig');
+    expect((await visitor.call('speaker_list', { type_id: 830 })).data[0]).toHaveProperty('drawing', 'sprig');
+  });
+
   test('V1 an organiser’s changes of the speakers are not overwritten by the next start', async () => {
     await server.services.db
       .deleteFrom('speaker')

@@ -20,7 +20,7 @@ test('O11 C3 Publishing only texts of pages makes no new version of the admin ar
 test('C9 I1 Previews without the logo have the drawn mark, which visitors’ pages of a conference with a logo do not load', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const drawn = await convertContent(conference!);
-  const logo = { icons: '/images/brand-0123456789abcdef/', card: '/images/brand-0123456789abcdef/card.png' };
+  const logo = { icons: '/images/brand-0123456789abcdef/' };
   const branded = await convertContent(conference!, undefined, { mark: '<img src="/logo.webp" alt="">', logo });
   expect(branded.files.get(branded.adminScript.slice(1))).toContain(
     JSON.stringify({ drawnMark: drawn.conference.mark }).slice(1, -1),

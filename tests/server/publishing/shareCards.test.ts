@@ -3,7 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawShareCard } from '#server/publishing/brand/shareCard.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
+import { forumSite } from '../../samples.ts';
 import { change, copied } from '../organiser/check/spoiling.ts';
 
 const publicUrl = 'https://conference.example';
@@ -80,4 +82,22 @@ test('C9 The drawing is on the card in the conference’s colours, unless it nam
     '<image href="/images/icon-512.png" width="9" height="9"/></svg>',
   )(content);
   expect(await coloured(await publishOf(content))).toBe(false);
+});
+
+test.each([
+  [520, 700, true],
+  [520, 1200, true],
+  [1200, 520, true],
+  [10, 10_000, false],
+])('C9 A drawing of %i × %i stops no publication', async (width, height, isShown) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="currentColor"/></svg>`;
+  const colours = forumSite.palette.light;
+  for (const shape of ['wide', 'square'] as const) {
+    const art = { logo: undefined, plate: undefined, drawing };
+    const { data, info } = await sharp(await drawShareCard(shape, art, [], colours, { folder: resolve('dist') }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = info.channels * (Math.round(info.height / 2) * info.width + Math.round(info.width / 2));
+    expect(data.subarray(middle, middle + 3).toString('hex') === colours.hue.slice(1), shape).toBe(isShown);
+  }
 });

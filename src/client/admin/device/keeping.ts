@@ -168,8 +168,8 @@ async function closeDatabase(): Promise<void> {
   localStore.remove(keepingKey);
   const closing = opened;
   opened = undefined;
-  await unmarkEditor();
   (await closing?.catch(() => undefined))?.close();
+  await unmarkEditor();
 }
 
 /** Deletes every copy of other people's data, in all tabs (S11), and unsent work, which the user was told about. */

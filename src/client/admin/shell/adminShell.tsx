@@ -4,7 +4,7 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
-import { markEditor } from '#client/storage/editorMark.ts';
+import { markEditor, unmarkEditor } from '#client/storage/editorMark.ts';
 import { keeping } from '#client/admin/device/choice.ts';
 import { editAddress } from '#client/admin/kinds/part/addresses.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
@@ -91,11 +91,11 @@ function canEdit(screens: readonly AdminScreen[]): boolean {
   return screens.some(({ path }) => path === '/site');
 }
 
-/** Gives public pages on this device the link to their forms (C1), except on a shared computer. */
+/** Gives public pages on this device the link to their forms (C1), except on a shared computer and for other roles. */
 function useEditorMark({ expires_at }: SignedInStaff, screens: readonly AdminScreen[]): void {
   const isEditor = canEdit(screens);
   useEffect(() => {
-    if (isEditor && keeping() === 'device') void markEditor(expires_at);
+    void (isEditor && keeping() === 'device' ? markEditor(expires_at) : unmarkEditor());
   }, [isEditor, expires_at]);
 }
 

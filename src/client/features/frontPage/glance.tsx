@@ -14,8 +14,8 @@ interface GlanceProps {
 }
 
 /**
- * The programme at a glance, a column for each day (I1). Nothing while there is no programme. After the conference, the
- * thanks above have the band in its colour.
+ * The programme at a glance, a column for each day (I1). Empty without a programme. After the conference, the
+ * band in its colour is that of the thanks above.
  */
 export function Glance({ days = [], drawing }: GlanceProps) {
   const text = useText();

@@ -4,8 +4,8 @@ import { site } from '#client/published/site.ts';
 import classes from './topicMark.module.css';
 
 /**
- * The mark of a topic, found by the topic's name. It is decoration: the name is beside it. Nothing if the site's topics
- * have no marks; its space alone if only this topic has none.
+ * The mark of a topic, found by the topic's name. It is decoration: the name is beside it. Empty if no topic has
+ * a mark; only its space if this topic has none.
  */
 export function TopicMark({ topic }: { topic: Text }) {
   if (!site.topicMarks) return null;

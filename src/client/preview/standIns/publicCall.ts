@@ -17,6 +17,6 @@ export function usePublicCall<Name extends PublicCall>(name: Name, _body: BodyOf
 
 export async function fetchAndStore(): Promise<undefined> {}
 
-export async function storeFreshReply(): Promise<void> {}
+export async function storeFreshReply(): Promise<undefined> {}
 
 export async function storedReply(): Promise<undefined> {}

@@ -13,7 +13,7 @@ import { Drawing } from '#client/ui/components/drawing.tsx';
 import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
 import classes from './callSheet.module.css';
 
-/** The call as one sheet of A4, to be pinned up and handed round: the page prints as this and nothing else (I9). */
+/** The call on one A4 sheet, for notice boards. Printing the page prints only this (I9). */
 export default function CallSheet({ route }: { route: RouteOf<'call'> }) {
   const text = useText();
   const listed = useListed();

@@ -11,7 +11,7 @@ import { PlaceMap } from '#client/features/places/placeMap.tsx';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
 import { ProseText } from '#client/features/prose/text.tsx';
 
-/** A link for those who were given an author's receipt (R8). */
+/** A link to the page that checks a receipt, for readers who were given one (R8). */
 function ReceiptCheck() {
   const language = useLanguage();
   const [route] = routesOf(site.routes, 'verify');

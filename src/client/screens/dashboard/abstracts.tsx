@@ -18,7 +18,7 @@ interface AbstractsProps {
   visitorId: string;
   data: DashboardData;
   route: RouteOf<'dashboard'>;
-  /** Whether nothing is written or submitted. */
+  /** Whether there is neither a draft nor a submission. */
   isNew: boolean;
 }
 

@@ -74,7 +74,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
   );
 }
 
-/** What an author looks for at the end of the page: the account, receipts, the app, and on a phone the log-out. */
+/** Links at the end of the page: account, receipts, the app, and on a phone the log-out. */
 function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
   const verifyPath = useVerifyPath();
   return (

@@ -17,7 +17,7 @@ interface FirstAbstractProps {
   heading: 'h2' | 'h3';
 }
 
-/** Shown while nothing is written or submitted: the deadline, the button, and that an account is not yet the fee. */
+/** For an author without drafts and submissions: deadline, button, and a note that an account does not pay the fee. */
 export function FirstAbstract({ submissionPath, paymentPath, heading: Heading }: FirstAbstractProps) {
   return (
     <Paper className={classes.first} withBorder radius="xl" bg="var(--tint)">

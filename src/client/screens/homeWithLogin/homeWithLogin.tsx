@@ -170,7 +170,7 @@ function LoginBox({ words }: { words: Text }) {
   );
 }
 
-/** After the end: that the forms still work, and a link to the one for abstracts. */
+/** After the conference: says that the forms still work, with a link to the abstract form. */
 function StillOpen() {
   const isOver = usePhase() === 'over';
   const hasClosed = useHasClosed();

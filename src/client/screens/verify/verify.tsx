@@ -20,7 +20,7 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
   const [chosen, setChosen] = useState<ChosenForCheck>();
   const { hash } = useLocation();
-  // The code on a printed receipt brings it along. The prerendered page knows no such address.
+  // The QR code of a printed receipt has the receipt in its address, which the prerendered page does not know.
   const receipt = useMounted() ? receiptIn(hash) : undefined;
   const brought: ChosenForCheck = receipt === undefined ? {} : { receipt };
   const all = chosen ?? brought;

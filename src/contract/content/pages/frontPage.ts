@@ -61,7 +61,7 @@ const previous = z.optional(
   ),
 );
 
-/** Where the conference meets, in a few lines that lead on. The name and the map are the venue's. */
+/** The venue in a few lines, each with a link. Name and map come from the page on the venue. */
 const place = z.optional(
   group(['The place', '会议地点'], {
     picture: z.optional(picture('sight', ['Picture', '图片'])),
@@ -82,7 +82,7 @@ const place = z.optional(
   }),
 );
 
-/** Shown first once the conference is over; each part only if it is written. */
+/** Shown first after the conference. Every part is optional. */
 export const afterwards = group(
   ['After the conference', '会后'],
   {

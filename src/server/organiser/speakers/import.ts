@@ -1,4 +1,4 @@
-import { drawingNames } from '#contract/content/drawings.ts';
+import { drawingNames } from '#contract/pages/personDrawings.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -65,8 +65,9 @@ ${columnsInHelp(columns)}
 
 Begin with: npm run -s organiser -- speakers import --template > speakers.csv
 
-${importInHelp} A list named in the file is replaced completely, in the file's order; other lists stay. Nothing
-is changed unless every row is correct. Readers see the change at once.
+${importInHelp} A list named in the file is replaced completely, in the file's order; other lists stay. A
+column that the file lacks is emptied, so add new columns to older files first. Nothing is changed unless every row is
+correct. Readers see the change at once.
 `,
   async run(context, { 'dry-run': isDry, template }, [file]) {
     const { db, say } = context;

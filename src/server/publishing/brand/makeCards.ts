@@ -4,9 +4,9 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { shareCardFile, shareCardSizes, type ShareCardShape } from '#contract/pages/published.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
-import { digestOf, inHex, needsPlate, openLogo, readSource, type MakingOptions } from './makeBrand.ts';
 import { chooseGround } from './readLogo.ts';
 import { cardWords, drawShareCard, type CardArt } from './shareCard.ts';
+import { digestOf, inHex, needsPlate, openLogo, readSource, type MakingOptions } from './source.ts';
 
 /** The pictures of shared links that a publication has drawn, for its pages and for the next publication. */
 export interface ShareCards {

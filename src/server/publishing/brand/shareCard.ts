@@ -14,7 +14,7 @@ import { loadSharp, pictureTimeout } from './openPicture.ts';
 import type { Logo } from './readLogo.ts';
 
 /** The words of a share card. */
-export interface CardWords {
+interface CardWords {
   language: Language;
   shortName: string;
   name: string;
@@ -47,7 +47,7 @@ export interface CardArt {
   drawing: string | undefined;
 }
 
-/** Pixels between the edges and what is drawn, between art and words, and of the line at the left edge. */
+/** In pixels: margin at the edges, gap between art and words, width of the line at the left edge, sizes of letters. */
 const layouts = {
   wide: { margin: 84, gap: 56, line: 18, names: [68, 60, 52, 46, 40, 34, 28, 24, 20], fact: 32, nameGap: 40 },
   square: { margin: 44, gap: 24, line: 14, names: [60, 52, 46, 40, 34, 28, 24, 20], fact: 28, nameGap: 22 },
@@ -161,18 +161,21 @@ async function artLayers({ logo, plate, drawing }: CardArt, box: Box, colours: P
   return [...(plate ? [await plain(behind, plate)] : []), { input: await sized(logo, size), left, top }];
 }
 
-/** Drawings are 520 × 560 and have the page's colours, as in `client/ui/components/drawing.tsx`. */
-const drawingSize = { width: 520, height: 560 };
-
-async function drawingLayers(drawing: string, box: Box, { hue, accent }: Palette): Promise<Layer[]> {
+/** The drawing in the page's colours, as in `client/ui/components/drawing.tsx`, in the middle of a box. */
+async function drawingLayers(drawing: string, { left, top, width, height }: Box, colours: Palette): Promise<Layer[]> {
   if (namesPictures(drawing)) return [];
   const coloured = drawing
-    .replaceAll(/var\(--motif-accent(?:,[^)]*)?\)/g, accent)
-    .replace(/<svg\b/, `<svg color="${hue}"`);
-  const size = fitInto(drawingSize, box, 2);
-  // A drawing that browsers forgive must not stop a publication.
-  const input = await drawSvg(coloured, size.width).catch(() => undefined);
-  return input ? [{ input, ...inMiddle(size, box) }] : [];
+    .replaceAll(/var\(--motif-accent(?:,[^)]*)?\)/g, colours.accent)
+    .replace(/<svg\b/, `<svg color="${colours.hue}"`);
+  try {
+    const sharp = await loadSharp();
+    const drawn = sharp(await drawSvg(coloured, { width, height }));
+    const input = await drawn.resize({ width, height, fit: 'contain', background: '#0000' }).png().toBuffer();
+    return [{ input, left, top }];
+  } catch {
+    // A drawing that browsers forgive must not stop a publication.
+    return [];
+  }
 }
 
 function inMiddle({ width, height }: PictureSize, box: Box): { left: number; top: number } {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useRegistrationEnded } from '#client/features/dates/moment.ts';
 
-/** Says that an account is not yet the conference fee, as long as the fee can be paid. */
+/** Says that an account does not pay the conference fee. Shown while the fee can be paid. */
 export function FeeNote({ paymentPath, className }: { paymentPath: string; className: string | undefined }) {
   if (useRegistrationEnded()) return null;
   return (

@@ -60,7 +60,7 @@ export function Certificate({ receipt, report }: CertificateProps) {
   );
 }
 
-/** The submitted text, if it is the one of the receipt: the organisers may have changed it since. */
+/** The submitted text, unless it has changed since the receipt. */
 export function useReceivedText(receipt: SignedReceipt, report: Report): DraftContent | undefined {
   const digest = usePromised(() => textDigest(canonicalText(fromReport(report))), receipt.text_sha256);
   const isKnown = report.abstract != null && digest === receipt.text_sha256;

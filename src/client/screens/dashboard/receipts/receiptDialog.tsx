@@ -14,7 +14,7 @@ import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveFile } from '#client/device/saveFile.ts';
 import classes from './receipt.module.css';
 
-export interface ReceiptDialogProps {
+interface ReceiptDialogProps {
   receipt: SignedReceipt;
   report: Report;
   differences: readonly Difference[];

@@ -32,7 +32,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
   async function send(): Promise<void> {
     const data = { title: subject, text: compose(content) };
     if ('share' in navigator) {
-      // Browsers share no JSON files; the page that checks receipts takes this one, too.
+      // Browsers do not share JSON files. The page that checks receipts also accepts this type.
       const name = `receipt-${receipt.conference}-${receipt.report_id}-v${receipt.version}.txt`;
       const files = [new File([JSON.stringify(receipt, null, 2)], name, { type: 'text/plain' })];
       const takesFiles = 'canShare' in navigator && navigator.canShare({ files });
@@ -66,7 +66,7 @@ function useSubject({ report_id }: SignedReceipt): string {
   return t`Our abstract for ${conference}, paper ${report_id}`;
 }
 
-/** Composes the message: when what was received, the text, and how to check it. */
+/** Composes the message: what was received and when, its text, and how to check it. */
 function useMessage(receipt: SignedReceipt): (content: DraftContent) => string {
   const { t } = useLingui();
   const text = useText();

@@ -51,7 +51,7 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
   const mounted = useMounted();
   const name = useNameOf(draft);
   const isAttached = attachedTo(draft);
-  /** Whether the file was chosen here. A stored draft's file is offered, and fills in nothing by itself. */
+  /** Whether the file has just been chosen. The file of a stored draft is offered, and fills in nothing by itself. */
   const isChosenHere = useRef(false);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
   const choose = (files: readonly File[]) => {
@@ -138,7 +138,7 @@ function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
   };
 }
 
-/** Where the focus goes without a file, and with one. */
+/** Targets of the focus, without and with a file. */
 const firstRow = ['[data-field=file]', '[data-attached=file]'] as const;
 const lastPart = ['[data-chooses=file]', '[data-removes=file]'] as const;
 

@@ -144,7 +144,7 @@ function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
 /**
  * Fills in an empty form from the file that was chosen in it, once. If anything is typed, the author is asked instead.
  *
- * @returns the replaced values, and a function that puts them back; what it replaces is an earlier version then
+ * @returns the replaced values, and a function that puts them back; the replaced text is then an earlier version
  */
 function useFillingIn(content: FileContent, mayFillIn: boolean, written: WrittenForm) {
   const { form } = written;
