@@ -55,7 +55,7 @@ interface OwnDashboardProps {
   route: RouteOf<'dashboard'>;
 }
 
-/** Notices, the tiles, and the author's desk (R1, O2, O4). */
+/** Notices, the author's desk, and the tiles (R1, O2, O4). */
 function OwnDashboard({ account, route }: OwnDashboardProps) {
   const data = useDashboardData(account);
   useReceiptKeys(data.reports, data.reportsAt);
@@ -67,8 +67,8 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
       {data.db && <VanishedReports db={data.db} submissionPath={route.submissionPath} />}
       <OpenedFilesNotice visitorId={account.visitor_id} />
       <ConferenceOver />
-      <Tiles route={route} />
       <Desk account={account} route={route} data={data} />
+      <Tiles route={route} />
       <Foot account={account} route={route} />
     </>
   );
@@ -78,7 +78,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
 function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
   const verifyPath = useVerifyPath();
   return (
-    <Group component="footer" className={classes.foot} gap={28} data-unprinted>
+    <Group className={classes.foot} gap={28} data-unprinted>
       {!sections && (
         <Link to={accountPath}>
           <Trans>Email and password</Trans>

@@ -6,7 +6,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 import type { RouteOf } from '#site/routes.ts';
 import { Abstracts } from './abstracts.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
-import { AbstractDeadline } from './deadline.tsx';
+import { AbstractDeadline, DeadlineAhead } from './deadline.tsx';
 import { FeeNote } from './payment/feeNote.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
 import { Sections } from './sections.tsx';
@@ -29,6 +29,7 @@ export function Desk({ account, route, data }: DeskProps) {
   const visitorId = account.visitor_id;
   return (
     <OwnDeadlineProvider>
+      {!isNew && <DeadlineAhead />}
       <div className={classes.desk}>
         <Abstracts visitorId={visitorId} data={data} route={route} isNew={isNew} />
         <Paper component="aside" className={classes.aside} withBorder radius="lg" aria-label={t`Deadline and payment`}>
