@@ -124,7 +124,12 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
       <Item done={!problem} field={problem?.field ?? 'part-authors'}>
         {/* '#' would load the browser's number formats, which takes long while the page is hydrated. */}
         <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
-        {missing && <> · <Trans>{missing} missing</Trans></>}
+        {missing && (
+          <>
+            {' '}
+            · <Trans>{missing} missing</Trans>
+          </>
+        )}
       </Item>
       {hasTopics && !omissions.topic && (
         <Item done field="topics">
