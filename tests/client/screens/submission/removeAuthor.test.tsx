@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
@@ -31,14 +32,17 @@ const chosen = { ...na, Corresponding_author: 1 as const, Oral_presentation_auth
 let form: DraftFormValues;
 
 function Form() {
-  form = useForm<FormValues>({
+  const own = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: toFormValues({ ...newContent(), report_people: [ana, chosen, jan, newPerson(false)] }),
+  });
+  useEffect(() => {
+    form = own;
   });
   return (
     <MantineProvider env="test">
       <ToastBoard />
-      <Authors form={form} db={undefined} account={emptyAccount} autosave={{} as Autosave} isChange={false} />
+      <Authors form={own} db={undefined} account={emptyAccount} autosave={{} as Autosave} isChange={false} />
     </MantineProvider>
   );
 }
