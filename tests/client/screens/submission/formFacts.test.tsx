@@ -1,8 +1,11 @@
+import { useForm } from '@mantine/form';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { newContent, newPerson } from '#client/drafts/store/content.ts';
 import { site } from '#client/published/site.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
-import { useMissingInWords } from '#client/screens/submission/form/omissions.ts';
+import { toFormValues, type FormValues } from '#client/screens/submission/form/formValues.ts';
+import { Checklist } from '#client/screens/submission/sending/statePanel.tsx';
 import { show } from '../../show.tsx';
 
 afterEach(cleanup);
@@ -15,18 +18,26 @@ test('R4 The line over the form has the conference’s short name before days an
   expect(following).toEqual(['3–6 December 2024', site.venue?.en].filter(Boolean));
 });
 
-const missing = ['0.Position', '0.email', '1.Position', '1.email', '2.Position'].map((name) => ({
-  field: `report_people.${name}`,
-}));
+const person = { ...newPerson(false), Firstname: 'Ana', Lastname: 'Perez', Affiliation: 'Host University' };
+const full = { ...person, Position: 'Dr.', email: 'a@host.example' };
+const people = [{ ...full, Corresponding_author: 1 as const }, { ...person, email: 'b@host.example' }, person];
 
-function Missing() {
-  return <p role="note">{useMissingInWords()([...missing, { field: 'report_people' }])}</p>;
+function List() {
+  const form = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: toFormValues({ ...newContent(), report_people: [...people, newPerson(false)] }),
+  });
+  const difference = { title: true, abstract: true };
+  return <Checklist form={form} hasTopics hasFile fileDifference={difference} isChange={false} />;
 }
 
-test('R6 The checklist counts the required fields of the authors that are empty', async () => {
-  await show('/submissionUpload', <Missing />);
-  expect(screen.getByRole('note').textContent).toBe('3 positions, 2 emails');
+test('R6 R7 The checklist counts what the authors lack, and says that the Word file differs without alarm', async () => {
+  await show('/submissionUpload', <List />);
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items()[0]).toBe('4 authors · 2 positions, 1 email missing');
+  const difference = screen.getByText('Title and abstract differ from those in the Word file.').closest('li')!;
+  expect(difference.dataset.warns).toBeUndefined();
   cleanup();
-  await show('/submissionUploadzh', <Missing />);
-  expect(screen.getByRole('note').textContent).toBe('3个职称，2个邮箱');
+  await show('/submissionUploadzh', <List />);
+  expect(items()[0]).toBe('4位作者 · 缺2个职称，1个邮箱');
 });

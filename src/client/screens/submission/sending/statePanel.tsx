@@ -100,7 +100,7 @@ interface ChecklistProps {
  * The parts of the submission, and whether each is complete. A press leads to what is missing, or to the part. It never
  * blocks sending.
  */
-function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
+export function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
   const missingInWords = useMissingInWords();
