@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
@@ -32,6 +32,7 @@ const chosen = { ...na, Corresponding_author: 1 as const, Oral_presentation_auth
 let form: DraftFormValues;
 
 function Form() {
+  const [isLeft, leave] = useState(false);
   const own = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: toFormValues({ ...newContent(), report_people: [ana, chosen, jan, newPerson(false)] }),
@@ -42,7 +43,10 @@ function Form() {
   return (
     <MantineProvider env="test">
       <ToastBoard />
-      <Authors form={own} db={undefined} account={emptyAccount} autosave={{} as Autosave} isChange={false} />
+      {!isLeft && (
+        <Authors form={own} db={undefined} account={emptyAccount} autosave={{} as Autosave} isChange={false} />
+      )}
+      <button onClick={() => leave(true)}>Leave</button>
     </MantineProvider>
   );
 }
@@ -91,4 +95,12 @@ test('R5 An empty author is removed without a question or a message', async () =
   expect(screen.getByText('Author 4 of 4 is deleted.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toContain('3Jan Berg'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('R5 The message about a removed author goes with the form', async () => {
+  await show('/submissionUpload', <Form />);
+  removeSecond();
+  await screen.findByText('Na Li removed');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByText('Na Li removed')).toBeNull());
 });
