@@ -72,7 +72,9 @@ test('I1 R1 N2 New authors are led to the first abstract and empty pages announc
   for (const phase of ['before', 'after', 'running'] as const) {
     open(phase);
     expect(screen.getByRole('heading', { name: 'Your first abstract' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'New abstract' }).getAttribute('href')).toBe('/submissionUpload');
+    const write = screen.getByRole('link', { name: 'New abstract' });
+    expect(write.getAttribute('href')).toBe('/submissionUpload');
+    expect(write.dataset.variant).not.toBe('outline');
     expect(screen.getByRole('link', { name: 'fees and how to pay' }).getAttribute('href')).toBe('/visa');
     expect(screen.getByText(/^Under construction: the organisers will publish/)).toBeTruthy();
   }
@@ -81,6 +83,6 @@ test('I1 R1 N2 New authors are led to the first abstract and empty pages announc
   expect(screen.getByText('The deadline has passed; late abstracts may not be considered.')).toBeTruthy();
   expect(screen.getByText('Nothing submitted yet.')).toBeTruthy();
   // The specification has this button on every dashboard.
-  expect(screen.getByRole('link', { name: 'New abstract' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New abstract' }).dataset.variant, 'no loud invitation').toBe('outline');
   expect(screen.getByText('Under Construction')).toBeTruthy();
 });

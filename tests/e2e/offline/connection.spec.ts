@@ -16,8 +16,8 @@ withStoredSite(
     await page.context().setOffline(false);
     await expect(waiting).toContainText(`“${appleDrying.title}”`);
     await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
-    const above = await page.getByRole('main').getByRole('link', { name: 'payment' }).first().boundingBox();
-    expect((await waiting.boundingBox())!.y, 'apart from the tiles').toBeGreaterThan(above!.y + above!.height + 16);
+    const above = await page.getByRole('link', { name: 'New abstract' }).boundingBox();
+    expect((await waiting.boundingBox())!.y, 'apart from the button').toBeGreaterThan(above!.y + above!.height + 8);
   },
 );
 

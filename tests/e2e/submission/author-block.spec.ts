@@ -95,8 +95,8 @@ test('R5 D1 A pasted author list becomes rows to check, by keyboard alone, and i
   await form.isSaved();
   await overlayHasLeft(page);
   await page.reload();
-  for (const n of [1, 2, 3]) await form.author(n).getByLabel('Position').selectOption('Others');
-  for (const n of [2, 3]) await form.author(n).getByLabel('Email').fill('someone@third.example');
+  for (const n of [1, 2, 3]) await (await form.openAuthor(n)).getByLabel('Position').selectOption('Others');
+  for (const n of [2, 3]) await (await form.openAuthor(n)).getByLabel('Email').fill('someone@third.example');
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   const [report] = await reportsOf(request, site.url, author);
@@ -125,8 +125,8 @@ test(
     // The next press takes that one away; what the server refuses stays.
     const words = 'The words of the server.';
     await page.route('**/H5Api/add_report', (route) => route.fulfill({ json: { code: '400', msg: words } }));
-    for (const n of [1, 2, 3]) await form.author(n).getByLabel('Position').selectOption('Others');
-    for (const n of [2, 3]) await form.author(n).getByLabel('Email').fill('someone@third.example');
+    for (const n of [1, 2, 3]) await (await form.openAuthor(n)).getByLabel('Position').selectOption('Others');
+    for (const n of [2, 3]) await (await form.openAuthor(n)).getByLabel('Email').fill('someone@third.example');
     await form.abstract.fill(appleDrying.abstract);
     await form.keywords.fill(appleDrying.keywords);
     await form.submission.click();
@@ -219,7 +219,8 @@ test('R5 R9 A Chinese author list becomes rows and is submitted', { tag: '@long'
   await expect(dialog.getByRole('status')).toHaveText('2位作者、2个单位、1个邮箱。');
   await dialog.getByRole('button', { name: '采用这2位作者' }).click();
   const row = (n: number) => page.getByRole('group', { name: `作者${n}`, exact: true });
-  await expect(row(1).getByLabel('名', { exact: true })).toBeFocused();
+  await expect(row(1).getByLabel('姓', { exact: true })).toBeFocused();
+  await row(2).getByRole('button', { expanded: false }).click();
   for (const n of [1, 2]) await row(n).getByLabel('职称').selectOption('教授');
   await row(1).getByLabel('邮箱').fill('hou@host.example');
   await page.getByRole('textbox', { name: '标题' }).fill('苹果片的干燥');

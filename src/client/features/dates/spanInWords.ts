@@ -9,12 +9,16 @@ const units = [
   { unit: 'second', length: 1000 },
 ] as const;
 
-/** A duration in its largest unit and the next smaller one, rounded down: '12 days 7 hours', '12天7小时'. */
-export function spanInWords(milliseconds: number, language: Language): string {
+/**
+ * A duration rounded down: '12 days 7 hours', '12天7小时'.
+ *
+ * @param most - number of units: the largest one and the next smaller ones
+ */
+export function spanInWords(milliseconds: number, language: Language, most = 2): string {
   let rest = milliseconds;
   return units
     .slice(units.findIndex(({ length }) => milliseconds >= length))
-    .slice(0, 2)
+    .slice(0, most)
     .map(({ unit, length }) => {
       const count = Math.floor(rest / length);
       rest -= count * length;

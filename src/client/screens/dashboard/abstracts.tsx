@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { usePhase } from '#client/features/dates/moment.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { DashboardData } from './data/dashboardData.ts';
 import { draftsByPlace } from './drafts/changes.ts';
@@ -34,6 +35,7 @@ export function Abstracts({
 }: AbstractsProps) {
   const { db, drafts, reports, isLoading, reload } = data;
   const { changes, others } = draftsByPlace(data);
+  const isOver = usePhase() === 'over';
   const hasHeading = sections !== undefined || !isNew;
   return (
     <section className={rows.abstracts} aria-labelledby={hasHeading ? 'abstracts' : 'first'}>
@@ -41,7 +43,14 @@ export function Abstracts({
         <Group component="header" justify="space-between" gap="sm">
           <h2 id="abstracts">{sections ? <Trans>Online submission system</Trans> : <Trans>Your abstracts</Trans>}</h2>
           {!isNew && (
-            <Button id={newAbstractId} className={rows.new} h={44} component={Link} to={submissionPath}>
+            <Button
+              id={newAbstractId}
+              className={rows.new}
+              variant={isOver ? 'outline' : 'filled'}
+              h={44}
+              component={Link}
+              to={submissionPath}
+            >
               <Trans>New abstract</Trans>
             </Button>
           )}

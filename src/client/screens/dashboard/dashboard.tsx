@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '@lingui/core/macro';
 import type { RouteOf } from '#site/routes.ts';
@@ -14,7 +14,6 @@ import { whenIdle } from '#client/performance/idle.ts';
 import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
 import { useVerifyPath } from '#client/features/receipts/verifyPath.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
-import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import { Desk } from './desk.tsx';
 import { loadDialogs } from './dialogs.tsx';
 import { DraftsOfFormerAccounts } from './drafts/formerAccounts.tsx';
@@ -55,7 +54,7 @@ interface OwnDashboardProps {
   route: RouteOf<'dashboard'>;
 }
 
-/** Notices, the tiles, and the author's desk (R1, O2, O4). */
+/** Notices and the author's desk (R1, O2, O4). */
 function OwnDashboard({ account, route }: OwnDashboardProps) {
   const data = useDashboardData(account);
   useReceiptKeys(data.reports, data.reportsAt);
@@ -67,7 +66,6 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
       {data.db && <VanishedReports db={data.db} submissionPath={route.submissionPath} />}
       <OpenedFilesNotice visitorId={account.visitor_id} />
       <ConferenceOver />
-      <Tiles route={route} />
       <Desk account={account} route={route} data={data} />
       <Foot account={account} route={route} />
     </>
@@ -78,7 +76,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
 function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
   const verifyPath = useVerifyPath();
   return (
-    <Group component="footer" className={classes.foot} gap={28} data-unprinted>
+    <Group className={classes.foot} gap={28} data-unprinted>
       {!sections && (
         <Link to={accountPath}>
           <Trans>Email and password</Trans>
@@ -145,39 +143,4 @@ function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: numbe
     if (!hasReceipts || isOffline) return;
     return whenIdle(() => void fetchKeys());
   }, [hasReceipts, isOffline, reportsAt]);
-}
-
-/** Edit, abstract submission, payment (R1). */
-function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
-  return (
-    <ul className={classes.tiles} data-unprinted>
-      <Tile to={route.editPath} icon={icons.person}>
-        <Trans>Edit your information</Trans>
-      </Tile>
-      <Tile to={route.submissionPath} icon={icons.sheet}>
-        <Trans>Abstract Submission</Trans>
-      </Tile>
-      <Tile to={route.paymentPath} icon={icons.card}>
-        <Trans>Payment</Trans>
-      </Tile>
-    </ul>
-  );
-}
-
-/** Drawn in a square of 20. */
-const icons = {
-  person: 'M10 9.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5M3.5 17c.5-3.2 3.2-4.8 6.5-4.8s6 1.6 6.5 4.8',
-  sheet: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4M8 10.5h5M8 13.5h5',
-  card: 'M2.5 5h15v10.5h-15zM2.5 8.5h15M5.5 12.5h3',
-};
-
-function Tile({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to}>
-        <LineIcon side={20} path={icon} />
-        {children}
-      </Link>
-    </li>
-  );
 }

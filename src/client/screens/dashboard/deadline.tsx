@@ -1,6 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { locales } from '#contract/dates/locales.ts';
+import { dayIn } from '#contract/dates/deadline.ts';
+import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
+import { useNow } from '#client/features/dates/now.ts';
+import { spanInWords } from '#client/features/dates/spanInWords.ts';
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
 import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
@@ -29,5 +33,33 @@ export function AbstractDeadline() {
       </p>
       {!isPassed && <DeadlineClocks deadline={deadline} isNoted />}
     </div>
+  );
+}
+
+/**
+ * The deadline in one line over the abstracts, on a phone, where the deadline itself is far below them. A screen reader
+ * reads only that one.
+ */
+export function DeadlineAhead() {
+  const own = useOwnDeadline();
+  const isPassed = useDeadlinePassed();
+  const language = useLanguage();
+  // Only the reader's device knows the time left.
+  const now = useNow();
+  const deadline = own ?? abstractDeadline;
+  if (!deadline || isPassed) return null;
+  const form = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day = form.format(new Date(dayIn(deadline.day, language)));
+  const remaining = now && spanInWords(Math.max(0, endOf(deadline, language).getTime() - now.getTime()), language, 1);
+  return (
+    <p className={classes.ahead} aria-hidden data-unprinted>
+      {remaining ? (
+        <Trans>
+          Abstracts by {day}, <b>{remaining} left</b>
+        </Trans>
+      ) : (
+        <Trans>Abstracts by {day}</Trans>
+      )}
+    </p>
   );
 }

@@ -6,10 +6,11 @@ import type { StoredAccount } from '#client/session/session.ts';
 import type { RouteOf } from '#site/routes.ts';
 import { Abstracts } from './abstracts.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
-import { AbstractDeadline } from './deadline.tsx';
+import { AbstractDeadline, DeadlineAhead } from './deadline.tsx';
 import { FeeNote } from './payment/feeNote.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
 import { Sections } from './sections.tsx';
+import { Tiles } from './tiles.tsx';
 import '@mantine/core/styles/Paper.layer.css';
 import classes from './desk.module.css';
 
@@ -20,7 +21,7 @@ interface DeskProps {
 }
 
 /**
- * The author's abstracts, and beside them the deadline and the fee (R1, O2). The symposium has sections for
+ * The author's abstracts, the tiles, and beside them the deadline and the fee (R1, O2). The symposium has sections for
  * registration, payment and the invitation letter there.
  */
 export function Desk({ account, route, data }: DeskProps) {
@@ -29,8 +30,10 @@ export function Desk({ account, route, data }: DeskProps) {
   const visitorId = account.visitor_id;
   return (
     <OwnDeadlineProvider>
+      {!isNew && <DeadlineAhead />}
       <div className={classes.desk}>
         <Abstracts visitorId={visitorId} data={data} route={route} isNew={isNew} />
+        <Tiles route={route} />
         <Paper component="aside" className={classes.aside} withBorder radius="lg" aria-label={t`Deadline and payment`}>
           {!isNew && <AbstractDeadline />}
           {route.sections ? (

@@ -12,6 +12,8 @@ export interface Toast {
   isAtField?: boolean;
   /** A button that undoes the reported action. */
   action?: { label: string; run: () => void };
+  /** Hides the message once it is aborted, for example when the form that the action belongs to is left. */
+  until?: AbortSignal;
 }
 
 /** Messages not shown yet. */

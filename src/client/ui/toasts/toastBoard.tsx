@@ -21,7 +21,7 @@ const coveredHeight = 180;
 /** A new message replaces the older ones, which may be about a problem that is solved. */
 function showWaiting(close: string): void {
   for (const toast of takeToasts()) {
-    const { kind, caution, isAtField } = toast;
+    const { kind, caution, isAtField, until } = toast;
     notifications.clean();
     stopWatching?.();
     stopWatching = undefined;
@@ -35,6 +35,7 @@ function showWaiting(close: string): void {
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
     });
+    until?.addEventListener('abort', () => notifications.hide(id), { once: true });
     if (isAtField) stopWatching = hideOnceMended(id);
     else if (kind === 'success' && !toast.action) stopWatching = hideAtNextPress(id);
   }
@@ -47,7 +48,7 @@ function isTyping(): boolean {
   return Boolean(document.activeElement?.matches(':read-write'));
 }
 
-type MessageProps = Omit<Toast, 'kind' | 'isAtField'> & { onAction: () => void };
+type MessageProps = Omit<Toast, 'kind' | 'isAtField' | 'until'> & { onAction: () => void };
 
 /** The words, and the button that undoes the reported action. */
 function Message(props: MessageProps) {

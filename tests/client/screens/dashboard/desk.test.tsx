@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyReading } from '#client/api/serverClock.ts';
 import { site } from '#client/published/site.ts';
 import { newId } from '#client/device/newId.ts';
 import { newContent } from '#client/drafts/store/content.ts';
@@ -43,7 +44,7 @@ async function showDesk(more: Partial<DashboardData>, address = '/loginThen') {
       <Desk account={account} route={route} data={data} />
     </MantineProvider>,
   );
-  return within(screen.getByRole('region', { name: address === '/loginThen' ? 'Your abstracts' : '我的摘要' }));
+  return within(screen.getByRole('region', { name: /Your (first )?abstract|我的摘要/ }));
 }
 
 test('R1 O2 O7 One list has what is on this device and what is submitted, each row with its state and main action', async () => {
@@ -91,4 +92,34 @@ test('R1 I9 Beside the abstracts is the deadline, in both languages', async () =
   cleanup();
   await showDesk({ reports }, '/LoginThenzh');
   expect(screen.getByRole('complementary', { name: '截止日期与缴费' }).textContent).toContain('2024年10月30日');
+});
+
+test('R1 The tiles come after the abstracts and before the deadline and the payment', async () => {
+  const abstracts = await showDesk({ reports: [{ report_id: 7, title: 'Apples' }] });
+  const { DOCUMENT_POSITION_FOLLOWING: follows } = Node;
+  const tile = screen.getByRole('link', { name: 'Abstract Submission' });
+  expect(tile.getAttribute('href')).toBe('/submissionUpload');
+  const write = abstracts.getByRole('link', { name: 'New abstract' });
+  expect(write.compareDocumentPosition(tile)).toBe(follows);
+  expect(tile.compareDocumentPosition(screen.getByRole('complementary'))).toBe(follows);
+});
+
+test('R1 I9 N4 On a phone one line over the abstracts has the deadline, which a screen reader reads only once', async () => {
+  const ahead = () => screen.queryByText(/^Abstracts by|日截稿/);
+  const reports = [{ report_id: 7, title: 'Apples' }];
+  const setClock = (day: string) => applyReading({ server: Date.parse(day), at: performance.now(), error: 20 });
+  setClock('2024-10-18T12:00:00+08:00');
+  await showDesk({ reports });
+  expect(ahead()!.textContent).toBe('Abstracts by 30 October, 12 days left');
+  expect(ahead()!.getAttribute('aria-hidden')).toBe('true');
+  cleanup();
+  await showDesk({ reports }, '/LoginThenzh');
+  expect(ahead()!.textContent).toBe('10月30日截稿，还剩12天');
+  cleanup();
+  await showDesk({});
+  expect(ahead(), 'it is in the panel of the first abstract').toBeNull();
+  cleanup();
+  setClock('2024-11-02T12:00:00+08:00');
+  await showDesk({ reports });
+  expect(ahead(), 'it has passed').toBeNull();
 });

@@ -9,23 +9,26 @@ afterEach(cleanup);
 
 const complete = {
   Firstname: 'Osborne',
+  Middlename: '',
   Lastname: 'Reynolds',
   Position: 'Prof.',
   Affiliation: 'X',
   email: 'o@x.example',
 };
-const formOf = (person: typeof complete) =>
-  ({ getValues: () => ({ report_people: [person] }) }) as unknown as DraftFormValues;
+const formOf = (...people: (typeof complete)[]) =>
+  ({ getValues: () => ({ report_people: people }) }) as unknown as DraftFormValues;
 
 interface RowProps {
   hasProblems: boolean;
   person?: typeof complete;
   needsPosition?: boolean;
+  /** Authors before this one. */
+  above?: (typeof complete)[];
 }
 
-function Row({ hasProblems, person = complete, needsPosition = true }: RowProps) {
-  const form = formOf(person);
-  const { isFolded, onFocus } = useFolding({ form, index: 0, needsPosition, hasProblems });
+function Row({ hasProblems, person = complete, needsPosition = true, above = [] }: RowProps) {
+  const form = formOf(...above, person);
+  const { isFolded, onFocus } = useFolding({ form, index: above.length, needsPosition, hasProblems });
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as the row of an author has it */}
@@ -64,6 +67,40 @@ test('R5 R6 An author without a position folds in a new abstract, and stays open
   expect(isFolded()).toBe(false);
 });
 
+const incomplete = { ...complete, Position: '', email: '' };
+
+test('R5 Of several incomplete authors the first is open; a new one below it is open, too', () => {
+  const rows: [above: (typeof complete)[], person: typeof complete, folded: boolean][] = [
+    [[], incomplete, false],
+    [[complete], incomplete, false],
+    [[complete, incomplete], incomplete, true],
+    [[incomplete], { Firstname: '', Middlename: '', Lastname: '', Position: '', Affiliation: '', email: '' }, false],
+  ];
+  for (const [above, person, folded] of rows) {
+    const { unmount } = render(<Row hasProblems={false} above={above} person={person} />);
+    expect(isFolded()).toBe(folded);
+    unmount();
+  }
+  render(<Row hasProblems above={[incomplete]} person={incomplete} />);
+  expect(isFolded(), 'a refused submission opens it').toBe(false);
+});
+
+test('R5 R6 The row of an incomplete author names what is missing', () => {
+  const nameOf = (needsPosition: boolean) => {
+    const facts = { form: formOf(incomplete), index: 0, needsPosition, isCorresponding: false, isPresenter: false };
+    render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <FoldedAuthor {...facts} onPress={() => undefined} />
+      </I18nProvider>,
+    );
+    const { textContent } = screen.getByRole('button', { expanded: false });
+    cleanup();
+    return textContent;
+  };
+  expect(nameOf(true)).toBe('1Osborne ReynoldsXMissing: position and email');
+  expect(nameOf(false)).toBe('1Osborne ReynoldsXMissing: email');
+});
+
 test('R5 The row of an author has number, name, affiliation and marks, and opens when it is pressed', () => {
   let presses = 0;
   render(
@@ -71,6 +108,7 @@ test('R5 The row of an author has number, name, affiliation and marks, and opens
       <FoldedAuthor
         form={formOf(complete)}
         index={0}
+        needsPosition
         isCorresponding
         isPresenter={false}
         onPress={() => (presses += 1)}

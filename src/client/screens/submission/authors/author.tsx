@@ -66,6 +66,7 @@ export const Author = memo(function Author(props: AuthorProps) {
           <FoldedAuthor
             form={form}
             index={index}
+            needsPosition={needsPosition}
             isCorresponding={props.isCorresponding}
             isPresenter={props.isPresenter}
             onPress={open}

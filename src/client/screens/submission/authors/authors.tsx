@@ -35,8 +35,9 @@ export function Authors({ form, db, account, autosave, isChange }: AuthorsProps)
   // The library makes a new form object at every render. The first one's functions work the same, and let `memo` see
   // that a row has not changed. Saving a draft renders the form, and must not render thirty authors with it.
   const [stableForm] = useState(form);
-  const actions = useAuthorActions(stableForm);
-  const [announcement, moveByButton] = useMoveByButton(stableForm, actions.move);
+  const [announcement, announce] = useState('');
+  const actions = useAuthorActions(stableForm, announce);
+  const moveByButton = useMoveByButton(stableForm, actions.move, announce);
   const people = useKnownPeople(db, account);
   const mounted = useMounted();
   const { report_people: rows, corresponding, presenter } = form.getValues();
@@ -89,14 +90,14 @@ function problemsOf(errors: DraftFormValues['errors'], index: number): AuthorPro
 
 const opposite = { up: 'down', down: 'up' } as const;
 
-/** Moves an author by one place, leaves the focus on the buttons, and returns the announcement for screen readers. */
+/** Moves an author by one place, leaves the focus on the buttons, and announces it to screen readers. */
 function useMoveByButton(
   form: DraftFormValues,
   move: (from: number, to: number) => void,
-): [announcement: string, moveByButton: MoveByButton] {
+  announce: (words: string) => void,
+): MoveByButton {
   const { t } = useLingui();
-  const [announcement, announce] = useState('');
-  const moveByButton = useCallback<MoveByButton>(
+  return useCallback<MoveByButton>(
     (from, direction) => {
       const count = form.getValues().report_people.length;
       const to = direction === 'up' ? from - 1 : from + 1;
@@ -106,7 +107,6 @@ function useMoveByButton(
       const isAtEnd = to === 0 || to === count - 1;
       focusFieldSoon(`report_people.${to}.${isAtEnd ? opposite[direction] : direction}`);
     },
-    [form, move, t],
+    [form, move, announce, t],
   );
-  return [announcement, moveByButton];
 }

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { locales } from '#contract/dates/locales.ts';
 import { fullName } from '#contract/names/fullName.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { emptyFieldsOf, isEmptyRow, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './authors.module.css';
@@ -14,12 +17,13 @@ interface FoldingOptions {
 }
 
 /**
- * Folds an author into a row (R5). An author is folded if complete when the draft is opened, or complete when the focus
- * leaves the row. The fields stay mounted, with their state: the style sheet hides them.
+ * Folds an author into a row (R5). When the draft is opened or filled in, of several incomplete authors only the first
+ * is open. Afterwards an author folds when the focus leaves the row and it is complete. The fields stay mounted, with
+ * their state: the style sheet hides them.
  */
 export function useFolding({ form, index, needsPosition, hasProblems }: FoldingOptions) {
   const isFoldable = () => isComplete(form, index, needsPosition);
-  const [isFolded, setFolded] = useState(isFoldable);
+  const [isFolded, setFolded] = useState(() => isFoldable() || isBelowIncomplete(form, index, needsPosition));
   const latest = useRef(isFoldable);
   useEffect(() => {
     latest.current = isFoldable;
@@ -45,10 +49,20 @@ export function useFolding({ form, index, needsPosition, hasProblems }: FoldingO
 /** Whether every required field is filled in. */
 function isComplete({ getValues }: DraftFormValues, index: number, needsPosition: boolean): boolean {
   const row = getValues().report_people[index];
-  if (!row) return false;
-  const required = [row.Firstname, row.Lastname, row.Affiliation, row.email];
-  if (needsPosition) required.push(row.Position);
-  return required.every((text) => text.trim() !== '');
+  return row !== undefined && missingIn(row, needsPosition).length === 0;
+}
+
+/** Whether an author has a text and follows an incomplete author. */
+function isBelowIncomplete({ getValues }: DraftFormValues, index: number, needsPosition: boolean): boolean {
+  const rows = getValues().report_people;
+  const row = rows[index];
+  if (!row || isEmptyRow(row)) return false;
+  return rows.slice(0, index).some((above) => missingIn(above, needsPosition).length > 0);
+}
+
+/** The required fields of an author that are empty. */
+function missingIn(row: AuthorRow, needsPosition: boolean) {
+  return emptyFieldsOf(row).filter((field) => field !== 'Position' || needsPosition);
 }
 
 /** Changes above the focused field must not push it away from under the finger. Safari does not prevent that. */
@@ -63,13 +77,15 @@ function keepingFocusInPlace(change: () => void): void {
 interface FoldedAuthorProps {
   form: DraftFormValues;
   index: number;
+  needsPosition: boolean;
   isCorresponding: boolean;
   isPresenter: boolean;
   onPress: () => void;
 }
 
 /** An author as one line, which opens the row. */
-export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPress }: FoldedAuthorProps) {
+export function FoldedAuthor(props: FoldedAuthorProps) {
+  const { form, index, needsPosition, isCorresponding, isPresenter, onPress } = props;
   const { t } = useLingui();
   const person = form.getValues().report_people[index];
   if (!person) return null;
@@ -79,6 +95,7 @@ export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPres
       <span className={classes.who}>
         <b>{fullName(person)}</b>
         <small>{person.Affiliation}</small>
+        <Missing person={person} needsPosition={needsPosition} />
       </span>
       <span className={classes.marks}>
         {isCorresponding && <em>{t`Corresponding author`}</em>}
@@ -87,6 +104,23 @@ export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPres
       <LineIcon side={12} path="m3 4.5 3 3 3-3" />
     </button>
   );
+}
+
+/** Names the required fields that are empty. */
+function Missing({ person, needsPosition }: { person: AuthorRow; needsPosition: boolean }) {
+  const { t } = useLingui();
+  const list = new Intl.ListFormat(locales[useLanguage()], { type: 'conjunction' });
+  const missing = missingIn(person, needsPosition);
+  if (missing.length === 0) return null;
+  const names = {
+    Firstname: t`first name`,
+    Lastname: t`last name`,
+    Position: t`position`,
+    Affiliation: t`affiliation`,
+    email: t({ message: 'email', context: 'of an author' }),
+  };
+  const fields = list.format(missing.map((field) => names[field]));
+  return <small className={classes.missing}>{t`Missing: ${fields}`}</small>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { conferenceDays } from '#client/conference/importantDates.ts';
@@ -8,9 +9,7 @@ import classes from './conferenceLine.module.css';
 export function ConferenceLine() {
   return (
     <>
-      <span className={classes.short}>
-        <ConferenceFacts />
-      </span>
+      <ConferenceFacts shortName={site.shortName} />
       <span className={classes.passed}>
         <AuthorDeadline />
       </span>
@@ -18,13 +17,19 @@ export function ConferenceLine() {
   );
 }
 
-/** The conference, its days and its place, as on the printed abstract. */
-export function ConferenceFacts() {
+/**
+ * The conference, its days and its place, as on the printed abstract.
+ *
+ * @param shortName - replaces the name on a phone, where all is on one line
+ */
+export function ConferenceFacts({ shortName }: { shortName?: Text }) {
   const text = useText();
-  const parts = [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue];
+  const name = site.submission.conferenceName ?? site.name;
   return (
-    <span className={classes.line}>
-      {parts.map(
+    <span className={classes.line} data-short={shortName && true}>
+      <span className={classes.name}>{text(name)}</span>
+      {shortName && <span className={classes.shortName}>{text(shortName)}</span>}
+      {[conferenceDays?.date, site.venue].map(
         (part) =>
           part && (
             <span key={part.en} className={classes.part}>

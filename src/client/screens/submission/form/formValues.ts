@@ -49,8 +49,14 @@ export function choicesWithout(values: FormValues, key: string): Pick<FormValues
 }
 
 /** Whether nothing is written in a row yet, so that it can be filled with a person. */
-export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliation, email }: AuthorRow): boolean {
+export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliation, email }: Person): boolean {
   return [Firstname, Middlename, Lastname, Position, Affiliation, email].every((text) => text.trim() === '');
+}
+
+/** The empty fields of a person, the optional middle name apart. */
+export function emptyFieldsOf(person: Person) {
+  const fields = ['Firstname', 'Lastname', 'Position', 'Affiliation', 'email'] as const;
+  return fields.filter((field) => person[field].trim() === '');
 }
 
 /**

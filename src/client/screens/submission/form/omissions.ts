@@ -1,4 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Person } from '#contract/calls/report.ts';
+import type { Problem } from '#contract/problems/problems.ts';
 import type { SubmissionRules } from '#site/submission.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
@@ -62,5 +65,25 @@ export function useOmissionsInWords(): (omissions: Omissions) => OmissionInWords
         omission: t`Position: not chosen (author ${authors})`,
       },
     ].filter((line) => line !== false);
+  };
+}
+
+/** The required fields that are empty, counted over all authors (R6): '3 positions, 2 emails'. */
+export function useMissingInWords(): (problems: readonly Pick<Problem, 'field'>[]) => string {
+  const { t } = useLingui();
+  const listed = useListed();
+  return (problems) => {
+    const count = (...names: (keyof Person)[]) =>
+      problems.filter(({ field }) => names.some((name) => field.endsWith(`.${name}`))).length;
+    const names = count('Firstname', 'Lastname');
+    const positions = count('Position');
+    const affiliations = count('Affiliation');
+    const emails = count('email');
+    return listed([
+      names > 0 && t`${plural(names, { one: '# name', other: '# names' })}`,
+      positions > 0 && t`${plural(positions, { one: '# position', other: '# positions' })}`,
+      affiliations > 0 && t`${plural(affiliations, { one: '# affiliation', other: '# affiliations' })}`,
+      emails > 0 && t`${plural(emails, { one: '# email', other: '# emails' })}`,
+    ]);
   };
 }

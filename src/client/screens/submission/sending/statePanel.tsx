@@ -7,10 +7,10 @@ import type { DraftFormValues } from '#client/screens/submission/form/useDraftFo
 import { StateLine, type StateLineProps } from './stateLine.tsx';
 import { site } from '#client/published/site.ts';
 import { authorProblems } from '#contract/rules/reportRules.ts';
-import { toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
+import { isEmptyRow, toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { focusField } from '#client/screens/submission/form/focusField.ts';
-import { omissionsOf, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
+import { omissionsOf, useMissingInWords, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
 import { useWordCount } from '#client/screens/submission/abstract/useWordCount.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
@@ -100,9 +100,10 @@ interface ChecklistProps {
  * The parts of the submission, and whether each is complete. A press leads to what is missing, or to the part. It never
  * blocks sending.
  */
-function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
+export function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
+  const missingInWords = useMissingInWords();
   const title: string = form.useWatchValue('title');
   const abstract: string = form.useWatchValue('abstract');
   const keywords: string = form.useWatchValue('keywords');
@@ -115,12 +116,20 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
   const limit = site.submission.abstractWords;
   const texts = { title, abstract, keywords };
   const emptyText = Object.keys(texts).find((name) => texts[name as keyof typeof texts].trim() === '');
-  const [problem] = authorProblems(people, site.submission, isChange);
+  const problems = authorProblems(people, site.submission, isChange);
+  const [problem] = problems;
+  const missing = missingInWords(problems.filter(({ n }) => n !== undefined && !isEmptyRow(people[n - 1]!)));
   return (
     <ul className={classes.checklist} aria-label={t`What is there`}>
       <Item done={!problem} field={problem?.field ?? 'part-authors'}>
         {/* '#' would load the browser's number formats, which takes long while the page is hydrated. */}
         <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
+        {missing && (
+          <>
+            {' '}
+            · <Trans>{missing} missing</Trans>
+          </>
+        )}
       </Item>
       {hasTopics && !omissions.topic && (
         <Item done field="topics">
@@ -148,7 +157,7 @@ function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: Check
         {hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}
       </Item>
       {fileDifference && (
-        <Item done={false} warns field={fileDifference.title ? 'title' : 'abstract'}>
+        <Item done={false} field={fileDifference.title ? 'title' : 'abstract'}>
           <FileDifferenceInWords {...fileDifference} />
         </Item>
       )}

@@ -6,7 +6,7 @@ import type { Person } from '#contract/calls/report.ts';
 import type { SubmissionRules } from '#site/submission.ts';
 import { newId } from '#client/device/newId.ts';
 import { filledRow, isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
-import { clearAuthorErrors } from '#client/screens/submission/authors/useAuthorActions.ts';
+import { clearAuthorErrors } from '#client/screens/submission/authors/useRemoveAuthor.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
