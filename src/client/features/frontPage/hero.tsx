@@ -7,7 +7,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { movingTitle } from '#client/ui/components/page.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { DrawingToEdge } from '#client/ui/components/drawing.tsx';
-import { useCurrent } from '#client/features/dates/moment.ts';
+import { useCurrent, usePhase } from '#client/features/dates/moment.ts';
 import { OpenNow } from './openNow.tsx';
 import classes from './hero.module.css';
 
@@ -43,7 +43,8 @@ function Banner({ drawing, children }: { drawing: string; children: ReactNode })
       <div className={classes.column}>
         <div className={classes.words}>{children}</div>
       </div>
-      <DrawingToEdge className={classes.drawing} file={drawing} />
+      {/* Chromium drops clip paths and masks of a drawing once another reference to its file is removed (as a band is). */}
+      <DrawingToEdge key={usePhase()} className={classes.drawing} file={drawing} />
     </div>
   );
 }
