@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode, Children, useEffect, useRef, useState } from 'react';
+import { ViewTransition, type ReactNode, Children, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
@@ -43,8 +43,11 @@ function Banner({ drawing, children }: { drawing: string; children: ReactNode })
       <div className={classes.column}>
         <div className={classes.words}>{children}</div>
       </div>
-      {/* Chromium drops clip paths and masks of a drawing once another reference to its file is removed (as a band is). */}
-      <DrawingToEdge key={usePhase()} className={classes.drawing} file={drawing} />
+      {/*
+        Chromium drops clip paths and masks of a drawing when another reference to its file is removed, as bands are
+        when the phase changes. Drawn again after that.
+      */}
+      <DrawingToEdge key={useDeferredValue(usePhase())} className={classes.drawing} file={drawing} />
     </div>
   );
 }
