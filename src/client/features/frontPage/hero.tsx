@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode, Children, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ViewTransition, type ReactNode, Children, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
@@ -7,7 +7,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { movingTitle } from '#client/ui/components/page.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { DrawingToEdge } from '#client/ui/components/drawing.tsx';
-import { useCurrent, usePhase } from '#client/features/dates/moment.ts';
+import { useCurrent } from '#client/features/dates/moment.ts';
 import { OpenNow } from './openNow.tsx';
 import classes from './hero.module.css';
 
@@ -43,11 +43,7 @@ function Banner({ drawing, children }: { drawing: string; children: ReactNode })
       <div className={classes.column}>
         <div className={classes.words}>{children}</div>
       </div>
-      {/*
-        Chromium drops clip paths and masks of a drawing when another reference to its file is removed, as bands are
-        when the phase changes. Drawn again after that.
-      */}
-      <DrawingToEdge key={useDeferredValue(usePhase())} className={classes.drawing} file={drawing} />
+      <DrawingToEdge className={classes.drawing} file={drawing} />
     </div>
   );
 }
