@@ -69,7 +69,7 @@ test('I1 The time left counts by the second at the end; a past deadline is shown
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '添加到日历', exact: true })).toHaveCount(0);
   const dates = page.getByRole('region', { name: '重要日期' }).getByRole('listitem');
-  await expect(dates.first()).toContainText('已过');
+  await expect(dates.first()).toContainText('已截止');
   await expect(dates.nth(1)).toContainText('16天后');
 });
 

@@ -55,13 +55,19 @@ function DateOnLine({ date, moment, isNext }: DateOnLineProps) {
       </time>
       {text(date.label)}
       <small className={classes.until}>
-        {isPast && <Trans>past</Trans>}
+        {isPast && <Past date={date} />}
         {isUnderWay && <Trans>taking place now</Trans>}
         {now && isNext && !isUnderWay && <span>{untilInWords(begin ? justAfter(begin) : end, now, language)}</span>}
         {isNext && hasOwnCalendar(date) && <AddToCalendar date={date} />}
       </small>
     </li>
   );
+}
+
+/** The Chinese word depends on the kind of date: a deadline, a notice, or the conference. */
+function Past({ date: { isConference, isNotice } }: Pick<DateOnLineProps, 'date'>) {
+  if (isConference) return <Trans context="conference">past</Trans>;
+  return isNotice ? <Trans>past</Trans> : <Trans context="deadline">past</Trans>;
 }
 
 /** Midnight counts as part of the day that ends, but a conference begins on the next day. */

@@ -34,7 +34,7 @@ export function Header() {
       <div className={classes.bar}>
         <Link className={classes.mark} to="/">
           <Mark className={classes.sign} />
-          {text(site.shortName)}
+          <span className={classes.shortName}>{text(site.shortName)}</span>
         </Link>
         <div className={classes.right} data-unprinted>
           <SearchButton />

@@ -1,3 +1,5 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useHydrating } from '#client/hydration/mounted.ts';
 import { Picture } from './picture.tsx';
 import classes from './drawing.module.css';
 
@@ -22,18 +24,34 @@ export function Drawing({ file, className }: DrawingProps) {
   );
 }
 
-/** A drawing so large that it fills its container and runs off the lower edge. */
+/** Each draws one `DrawingToEdge` again. */
+const redraws = new Set<() => void>();
+
+/**
+ * A drawing so large that it fills its container and runs off the lower edge. Drawn again when a detail is added:
+ * Chromium then drops clip paths and masks of earlier references to the same file.
+ */
 export function DrawingToEdge({ file, className }: DrawingProps) {
+  const [times, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  useEffect(() => {
+    redraws.add(redraw);
+    return () => void redraws.delete(redraw);
+  }, []);
   if (!isDrawn(file)) return <Photo className={`${className} ${classes.detail}`} file={file} />;
   return (
     <svg className={className} viewBox="0 0 520 560" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-      <Referenced file={file} />
+      <Referenced key={times} file={file} />
     </svg>
   );
 }
 
 /** A wide and low detail from the upper part of a drawing. It fills its container. */
 export function DrawingDetail({ file, className }: DrawingProps) {
+  // Hydration adds nothing.
+  const [isHydrated] = useState(useHydrating());
+  useEffect(() => {
+    if (!isHydrated) for (const redraw of redraws) redraw();
+  }, [isHydrated]);
   if (!isDrawn(file)) return <Photo className={`${className} ${classes.detail}`} file={file} />;
   return (
     <svg className={className} viewBox="60 20 440 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,5 +1,5 @@
 /**
- * Runs in the head of a front page, before it is painted: marks a first visit, for which `drawing.module.css` inks the drawings.
+ * Runs in the head of a front page, before it is painted: marks a first visit, for which `hero.module.css` inks the drawing.
  * Later visits have the service worker. The mark is removed, so that a return to the page within the visit repeats
  * nothing.
  */

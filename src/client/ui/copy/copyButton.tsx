@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { copy } from './copy.ts';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import { SwapLabel } from '#client/ui/components/swapLabel.tsx';
@@ -37,12 +37,19 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
   return (
     <span className={classes.copy} data-unprinted>
       <button type="button" className={classes.button} onClick={() => void press()} data-result={result}>
-        <LineIcon
-          side={16}
-          weight={1.4}
-          path={result === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'}
+        <SwapLabel
+          labels={[
+            <Fragment key="copy">
+              <LineIcon side={16} weight={1.4} path="M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5" />
+              <span>{name}</span>
+            </Fragment>,
+            <Fragment key="copied">
+              <LineIcon side={16} weight={1.4} path="m3 8.5 3.2 3.2L13 5" />
+              <Trans>Copied</Trans>
+            </Fragment>,
+          ]}
+          shown={result === 'copied' ? 1 : 0}
         />
-        <SwapLabel labels={[name, <Trans key="copied">Copied</Trans>]} shown={result === 'copied' ? 1 : 0} />
       </button>
       <output className={result === 'copied' ? classes.hidden : classes.result}>
         {result === 'copied' && <Trans>Copied</Trans>}
