@@ -51,13 +51,13 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
   const mounted = useMounted();
   const name = useNameOf(draft);
   const isAttached = attachedTo(draft);
-  /** Whether the file was chosen here. A stored draft's file is offered, and fills in nothing by itself. */
-  const isChosenHere = useRef(false);
+  /** The file chosen here. Only that one fills in an empty form: the file of a stored draft is offered. */
+  const chosen = useRef<File>(undefined);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    isChosenHere.current = true;
+    chosen.current = file;
     keepFocus();
     onChoose(file);
   };
@@ -72,13 +72,14 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
 
   if (isAttached) {
     const { file } = draft;
+    const isChosenHere = file?.name === chosen.current?.name && file?.size === chosen.current?.size;
     return (
       <section className={classes.taken} aria-label={t`Word file`} tabIndex={-1} data-attached="file">
         <b>{name}</b>
         {file && (
           <WhenIdle load={loadFacts}>
             {({ default: Facts }) => (
-              <Facts key={file.id} file={file} mayFillIn={isChosenHere.current} onDiffer={onDiffer} {...written} />
+              <Facts key={file.id} file={file} mayFillIn={isChosenHere} onDiffer={onDiffer} {...written} />
             )}
           </WhenIdle>
         )}
