@@ -41,7 +41,7 @@ export function Abstracts({
         <Group component="header" justify="space-between" gap="sm">
           <h2 id="abstracts">{sections ? <Trans>Online submission system</Trans> : <Trans>Your abstracts</Trans>}</h2>
           {!isNew && (
-            <Button id={newAbstractId} className={rows.new} h={44} component={Link} to={submissionPath}>
+            <Button id={newAbstractId} className={rows.new} component={Link} to={submissionPath}>
               <Trans>New abstract</Trans>
             </Button>
           )}

@@ -74,11 +74,11 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
   );
 }
 
-/** What an author looks for at the end of the page: the account, receipts, the app, and on a phone the log-out. */
+/** Footer: account, receipts, installing, and logging out on a phone. */
 function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
   const verifyPath = useVerifyPath();
   return (
-    <Group component="footer" className={classes.foot} gap={28} data-unprinted>
+    <Group component="footer" className={classes.foot} data-unprinted>
       {!sections && (
         <Link to={accountPath}>
           <Trans>Email and password</Trans>

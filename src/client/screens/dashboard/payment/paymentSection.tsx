@@ -14,7 +14,7 @@ interface PaymentSectionProps {
   children?: (told: ReactNode) => ReactNode;
   /** How to pay the fee. Drawn below, unless nothing is left to pay. */
   howToPay?: ReactNode;
-  /** Drawn while there is nothing to tell; by default how to pay. */
+  /** Shown while there is no payment or invoice. Defaults to `howToPay`. */
   untold?: ReactNode;
 }
 
