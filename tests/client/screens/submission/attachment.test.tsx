@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { newContent } from '#client/drafts/store/content.ts';
@@ -39,14 +39,18 @@ function FileParts({ isReadable = false }: FilePartsProps) {
     setBusy(true);
     await Promise.resolve();
     if (!chosen) setInfo(undefined);
-    else if (chosen.name.endsWith('.docx')) attachElsewhere(chosen);
+    else if (chosen.name.endsWith('.docx')) attach(chosen);
     setBusy(false);
   }
-  attachElsewhere = ({ name, size }) => setInfo({ name, size, attachedAt: 0, id: `file-${(nextId += 1)}` });
-  form = useForm<FormValues>({ mode: 'uncontrolled', initialValues: toFormValues(newContent()) });
+  const attach = ({ name, size }: File) => setInfo({ name, size, attachedAt: 0, id: `file-${(nextId += 1)}` });
+  const values = useForm<FormValues>({ mode: 'uncontrolled', initialValues: toFormValues(newContent()) });
+  useEffect(() => {
+    form = values;
+    attachElsewhere = attach;
+  });
   const draft = info ? { file: info } : {};
   const files = { get: async () => (isReadable ? { blob: word } : undefined) };
-  const written = { form, db: { files }, autosave: {} } as never as WrittenForm;
+  const written = { form: values, db: { files }, autosave: {} } as never as WrittenForm;
   return (
     <>
       <FromWord

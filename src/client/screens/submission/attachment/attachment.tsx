@@ -8,7 +8,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
-import type { Draft } from '#client/drafts/store/rows.ts';
+import type { Draft, FileInfo } from '#client/drafts/store/rows.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import type { FileDifference } from './fileDifference.tsx';
@@ -26,6 +26,10 @@ function attachedTo({ file, report }: Attachment): boolean {
 function useNameOf({ file, report }: Attachment): string {
   const { t } = useLingui();
   return file?.name ?? report?.file_name ?? t`The file submitted before`;
+}
+
+function isSameFile({ name, size }: FileInfo, chosen: File | undefined): boolean {
+  return name === chosen?.name && size === chosen.size;
 }
 
 /** Opens the system's file chooser; undefined while a file is attached. */
@@ -72,14 +76,19 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
 
   if (isAttached) {
     const { file } = draft;
-    const isChosenHere = file?.name === chosen.current?.name && file?.size === chosen.current?.size;
     return (
       <section className={classes.taken} aria-label={t`Word file`} tabIndex={-1} data-attached="file">
         <b>{name}</b>
         {file && (
           <WhenIdle load={loadFacts}>
             {({ default: Facts }) => (
-              <Facts key={file.id} file={file} mayFillIn={isChosenHere} onDiffer={onDiffer} {...written} />
+              <Facts
+                key={file.id}
+                file={file}
+                mayFillIn={isSameFile(file, chosen.current)}
+                onDiffer={onDiffer}
+                {...written}
+              />
             )}
           </WhenIdle>
         )}

@@ -22,7 +22,7 @@ export function useReading(db: DraftsDatabase, file: FileInfo): ReadingResult | 
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<ReadingResult> {
   const reading = openFile(db, id)
-    .then((file) => (file ? readInWorker(file, name) : 'failed'))
+    .then((file): ReadingResult | Promise<Reading> => (file ? readInWorker(file, name) : 'failed'))
     .catch((): ReadingResult => {
       // The form tries again when it is next opened.
       readings.delete(id);
