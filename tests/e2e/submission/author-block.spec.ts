@@ -219,7 +219,7 @@ test('R5 R9 A Chinese author list becomes rows and is submitted', { tag: '@long'
   await expect(dialog.getByRole('status')).toHaveText('2位作者、2个单位、1个邮箱。');
   await dialog.getByRole('button', { name: '采用这2位作者' }).click();
   const row = (n: number) => page.getByRole('group', { name: `作者${n}`, exact: true });
-  await expect(row(1).getByLabel('名', { exact: true })).toBeFocused();
+  await expect(row(1).getByLabel('姓', { exact: true })).toBeFocused();
   for (const n of [1, 2]) await row(n).getByLabel('职称').selectOption('教授');
   await row(1).getByLabel('邮箱').fill('hou@host.example');
   await page.getByRole('textbox', { name: '标题' }).fill('苹果片的干燥');
