@@ -43,7 +43,7 @@ let page: Root | undefined;
 let asked: string[];
 beforeEach(() => {
   asked = [];
-  // The DOM of these tests has none; a device whose storage fails is asked for it.
+  // happy-dom lacks this API; it is called if storage fails.
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('fetch', (to: Request | string) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, 'http://localhost');

@@ -22,7 +22,7 @@ test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in
   await fillLogIn(page, author);
   await page.waitForURL('**/submissionUpload?*');
   await form.holds(appleDrying);
-  await expect(page.getByText('abstract-en.docx').first()).toBeVisible();
+  await form.hasFile('abstract-en.docx');
 
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully')).toBeVisible();

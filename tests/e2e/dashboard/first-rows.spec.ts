@@ -22,7 +22,7 @@ test('R1 A8 A9 The rows come with the page, before its code, which takes them ov
   const row = rowOf(page, 'Polyphenols </script>');
   const open = async () => {
     await page.goto(`${site.url}/loginThen`, { waitUntil: 'commit' });
-    await page.locator('footer').waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').waitFor({ state: 'attached' });
   };
   // A server that is busy sends the page without them.
   await expect(async () => {

@@ -331,7 +331,10 @@ test(
   async ({ form, page, site }) => {
     await submitWithFile(form);
     await page.evaluate(() => {
-      globalThis.print = () => document.body.setAttribute('data-printed', '');
+      globalThis.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        document.body.setAttribute('data-printed', '');
+      };
     });
     const dialog = await openReceipt(page, appleDrying.title);
     await dialog.getByRole('button', { name: 'Print' }).click();

@@ -121,7 +121,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
     await expect(page.getByText('is among your drafts again')).toBeVisible();
     await page.reload();
     await page.locator('li').filter({ hasText: 'Exported, then deleted' }).getByRole('link').click();
-    await expect(page.getByText('abstract-en.docx').first()).toBeVisible();
+    await new SubmissionForm(page).hasFile('abstract-en.docx');
   });
 
   await test.step('a draft begun without room', async () => {

@@ -27,7 +27,7 @@ test('D3 O1 O3 A draft in a database of the first version opens with its file, b
   const form = new SubmissionForm(page);
   const held = { ...appleDrying, abstract: 'Typed as the page of the first version went away', people: [reynolds] };
   await form.holds(held);
-  await expect(page.getByText('abstract-en.docx').first()).toBeVisible();
+  await form.hasFile('abstract-en.docx');
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   const [report] = await reportsOf(request, site.url, author);

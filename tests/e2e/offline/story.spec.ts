@@ -36,7 +36,7 @@ test(
       await onTheTrain.getByRole('link', { name: 'Continue writing' }).click();
       const draft = new SubmissionForm(onTheTrain);
       await draft.holds(appleDrying);
-      await expect(onTheTrain.getByText('abstract-en.docx').first()).toBeVisible();
+      await draft.hasFile('abstract-en.docx');
       return draft;
     });
 
@@ -45,7 +45,7 @@ test(
       await expect(form.page.getByText('You are offline. Nothing was sent, and nothing is lost')).toBeVisible();
       await form.page.reload();
       await form.holds(appleDrying);
-      await expect(form.page.getByText('abstract-en.docx').first()).toBeVisible();
+      await form.hasFile('abstract-en.docx');
       expect(await reportsOf(request, site.url, author)).toEqual([]);
     });
 

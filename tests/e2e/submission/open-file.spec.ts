@@ -32,7 +32,7 @@ withWorker(
     expect(await filesInDrafts(page), 'nothing happens before the author says so').toEqual([]);
     await begin(page).click();
     await page.waitForURL('**/submissionUpload?draft=*');
-    await expect(page.getByRole('main').getByText('abstract-en.docx').first()).toBeVisible();
+    await new SubmissionForm(page).hasFile('abstract-en.docx');
     expect(await filesInDrafts(page)).toEqual([digestOf(word)]);
 
     await using foreign = await ForeignSite.open();

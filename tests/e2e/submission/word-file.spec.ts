@@ -219,7 +219,7 @@ withStoredSite(
     await expect(field('标题')).toBeEditable();
     await page.context().setOffline(true);
     await chooseFile(page, fixturePath('abstract-zh.doc'));
-    await expect(page.getByText(/^文件共35\d词 · 其中摘要257词$/)).toBeVisible();
+    await expect(page.getByText(/^文件共35\d词，其中摘要257词$/)).toBeVisible();
     await expect(page.getByText('文件中的摘要有257词，要求不超过250词。')).toBeVisible();
     await expect(page.getByText('已填入：标题、摘要、5个关键词、')).toBeVisible();
     await expect(field('标题')).toHaveValue('低温热风干燥苹果片蒸发界面的传热特性');

@@ -97,7 +97,13 @@ export class SubmissionForm {
 
   async attach(path: string): Promise<void> {
     await this.choose(path);
-    await expect(this.page.getByText(basename(path)).first()).toBeVisible();
+    await this.hasFile(basename(path));
+  }
+
+  /** Waits until the form shows this file as attached, in its first row and in its last part. */
+  async hasFile(name: string): Promise<void> {
+    await expect(this.page.locator('[data-attached=file]')).toContainText(name);
+    await expect(this.page.locator('[data-removes=file]')).toHaveAccessibleName(new RegExp(name));
   }
 
   /** Waits until the form says that everything typed is on the disk (O1). */

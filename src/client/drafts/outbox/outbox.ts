@@ -39,10 +39,14 @@ export async function sendDraft(sender: Sender, draftId: string, options: DraftS
  * probe notices a dead network sooner than the list does (D4).
  */
 async function reachOwnReports(sender: Sender): Promise<Report[] | SendOutcome> {
-  const own = fetchOwnReports(sender);
+  const unneeded = new AbortController();
+  const own = fetchOwnReports(sender, unneeded.signal);
   const probed = sender.transport.probe();
   const first = await Promise.race([own, probed]);
-  return first === 'offline' ? { kind: 'offline' } : own;
+  if (first !== 'offline') return own;
+  // On a dead line the request would use one of the few connections to the server for two minutes.
+  unneeded.abort();
+  return { kind: 'offline' };
 }
 
 /** Versions of one abstract are sent one at a time, too: the second must know of the first. */

@@ -47,7 +47,6 @@ export function Abstracts({
               id={newAbstractId}
               className={rows.new}
               variant={isOver ? 'outline' : 'filled'}
-              h={44}
               component={Link}
               to={submissionPath}
             >

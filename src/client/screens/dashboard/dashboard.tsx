@@ -72,11 +72,11 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
   );
 }
 
-/** Links at the end of the page: account, receipts, the app, and on a phone the log-out. */
+/** Footer: account, receipts, installing, and logging out on a phone. */
 function Foot({ account, route: { sections, accountPath } }: OwnDashboardProps) {
   const verifyPath = useVerifyPath();
   return (
-    <Group className={classes.foot} gap={28} data-unprinted>
+    <Group className={classes.foot} data-unprinted>
       {!sections && (
         <Link to={accountPath}>
           <Trans>Email and password</Trans>

@@ -20,7 +20,7 @@ interface FirstAbstractProps {
 /** For an author without drafts and submissions: deadline, button, and a note that an account does not pay the fee. */
 export function FirstAbstract({ submissionPath, paymentPath, heading: Heading }: FirstAbstractProps) {
   return (
-    <Paper className={classes.first} withBorder radius="xl" bg="var(--tint)">
+    <Paper className={classes.first} withBorder radius="xl">
       <div>
         <Heading id="first" className={classes.heading}>
           <Trans>Your first abstract</Trans>
@@ -36,7 +36,7 @@ export function FirstAbstract({ submissionPath, paymentPath, heading: Heading }:
           )}
         </p>
         <AbstractDeadline />
-        <Button className={classes.begin} component={Link} to={submissionPath} h={44} size="md">
+        <Button className={classes.begin} component={Link} to={submissionPath} size="md">
           <Trans>New abstract</Trans>
         </Button>
         <FeeNote className={classes.fee} paymentPath={paymentPath} />

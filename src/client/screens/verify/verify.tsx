@@ -18,12 +18,7 @@ const Verdict = lazy(() => import('./verdict.tsx'));
 /** Checks receipts, without an account and without a network (R8). Nothing chosen here is sent anywhere. */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
-  const [chosen, setChosen] = useState<ChosenForCheck>();
-  const { hash } = useLocation();
-  // The QR code of a printed receipt has the receipt in its address, which the prerendered page does not know.
-  const receipt = useMounted() ? receiptIn(hash) : undefined;
-  const brought: ChosenForCheck = receipt === undefined ? {} : { receipt };
-  const all = chosen ?? brought;
+  const [chosen, setChosen] = useChosen();
   return (
     <Page
       title={text(route.title)}
@@ -35,16 +30,31 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
         </Trans>
       }
     >
-      <ReceiptInput onChoose={(more) => setChosen((before = brought) => ({ ...before, ...more }))} />
-      <ChosenList chosen={all} onClear={() => setChosen({})} />
-      {all.receipt !== undefined && (
+      <ReceiptInput onChoose={(more) => setChosen((before) => ({ ...before, ...more }))} />
+      <ChosenList chosen={chosen} onClear={() => setChosen({})} />
+      {chosen.receipt !== undefined && (
         <Optional>
-          <Verdict key={all.receipt} json={all.receipt} chosen={all} />
+          <Verdict key={chosen.receipt} json={chosen.receipt} chosen={chosen} />
         </Optional>
       )}
       <Meaning />
     </Page>
   );
+}
+
+/** The receipt in the address, until others are chosen. A new address with a receipt starts over. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ChosenForCheck>({});
+  const [seen, setSeen] = useState('');
+  const location = useLocation();
+  // The QR code carries the receipt in the address's hash, which prerendering does not have.
+  const hash = useMounted() ? location.hash : '';
+  if (hash !== seen) {
+    setSeen(hash);
+    const receipt = receiptIn(hash);
+    if (receipt !== undefined) setChosen({ receipt });
+  }
+  return [chosen, setChosen] as const;
 }
 
 /** Explains what a genuine receipt proves and what it does not: a receipt stays valid, the paper may change. */

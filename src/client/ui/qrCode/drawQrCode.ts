@@ -3,6 +3,14 @@ import { encode } from 'uqr';
 /** Characters up to which a code has the usual redundancy. A longer one would be too fine for cameras. */
 const short = 300;
 
+/** Characters up to which cameras read a code of 4 cm on paper. The encoder throws above 2,953. */
+const longest = 1_300;
+
+/** Whether a QR code of this text can be scanned from paper. */
+export function fitsQrCode(content: string): boolean {
+  return content.length <= longest;
+}
+
 /** A QR code as the path of an SVG of `size` units, with the margin that cameras need. */
 export function drawQrCode(content: string): { size: number; path: string } {
   const { data, size } = encode(content, { ecc: content.length > short ? 'L' : 'M', border: 4 });

@@ -12,6 +12,7 @@ import { attachFile } from '#client/drafts/store/attachment.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import type { Sender, Transport } from '#client/drafts/outbox/sender.ts';
+import { storeAccount } from '#client/session/session.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { Account } from '#contract/calls/account.ts';
 import { features, type Feature } from '#contract/calls/features.ts';
@@ -95,24 +96,45 @@ async function uploadByInjection(file: Blob, name: string, cookie: string): Prom
   return readReply(reply.statusCode, reply.body, data);
 }
 
-/** A logged-in author whose line to the real server can be cut at any call. */
+/** A logged-in author whose line to the real server can be cut at any call, or hold back its answer. */
 export async function newAuthor(server: ServerKind = 'ours') {
   const known: readonly Feature[] = server === 'ours' ? features : [];
   const cuts = new Map<string, Cut>();
+  /** Calls whose answers do not arrive before the promise resolves. */
+  const held = new Map<string, Promise<void>>();
   const made: string[] = [];
+  /** Calls without an answer so far. */
+  const open = new Set<{ name: string }>();
   let cookie = '';
 
-  const over = async <Data>(name: string, send: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> => {
+  const over = async <Data>(
+    name: string,
+    send: () => Promise<Outcome<Data>>,
+    signal?: AbortSignal,
+  ): Promise<Outcome<Data>> => {
     const cut = cuts.get(name);
     if (cut === 'before') return unreachable;
     made.push(name);
-    const outcome = await send();
+    const request = { name };
+    open.add(request);
+    const answer = send().then(async (outcome) => {
+      await held.get(name);
+      return outcome;
+    });
+    const aborted = Promise.withResolvers<typeof unreachable>();
+    signal?.addEventListener('abort', () => aborted.resolve(unreachable));
+    const outcome = await Promise.race([answer, aborted.promise]);
+    open.delete(request);
     return cut === 'after' ? unreachable : outcome;
   };
   const transport: Transport = {
     probe: async () => (cuts.get('healthz') ? 'offline' : 'online'),
     call: (name, body, options) =>
-      over(name, async () => as(server, await callByInjection(name, body, { cookie, ...options?.headers }))),
+      over(
+        name,
+        async () => as(server, await callByInjection(name, body, { cookie, ...options?.headers })),
+        options?.signal,
+      ),
     uploadFile: (file, name) => over('uploadFile', () => uploadByInjection(file, name, cookie)),
   };
 
@@ -129,6 +151,7 @@ export async function newAuthor(server: ServerKind = 'ours') {
   const { name, value } = reply.cookies[0] ?? { name: '', value: '' };
   cookie = `${name}=${value}`;
   const account = z.parse(Account, reply.json().data[0]);
+  await storeAccount(account);
   const sender: Sender = {
     db: newDevice(),
     transport,
@@ -150,7 +173,7 @@ export async function newAuthor(server: ServerKind = 'ours') {
   const change = (report_id: string, title: string) =>
     elsewhere(calls.upload_report.path, { ...toBody(abstractAbout(title), sentElsewhere(sender)), report_id });
   const remove = (report_id: string) => elsewhere(calls.delete_report.path, { report_id });
-  return { sender, cuts, made, own, change, remove, logOut };
+  return { sender, cuts, held, open, made, own, change, remove, logOut };
 }
 
 /** What a body says beside the words of a draft. */

@@ -1,5 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
-import { abstractAbout, wordFile } from '../device.ts';
+import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,13 +8,17 @@ import { expect, test, vi } from 'vitest';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
+import type { Sender } from '#client/drafts/outbox/sender.ts';
 import { outcomeElsewhere, startSending } from '#client/drafts/outbox/transitions.ts';
 import { newContent, toBody } from '#client/drafts/store/content.ts';
 import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
+import { databaseName } from '#client/drafts/store/names.ts';
+import { forgetServerCopies } from '#client/drafts/store/removal.ts';
 import type { Draft, Sending } from '#client/drafts/store/rows.ts';
+import { forgetAccount } from '#client/session/session.ts';
 import { openS3Store } from '#server/files/s3.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { draft, draftWithFile, folder, newAuthor, page, withFiles } from './author.ts';
+import { draft, draftWithFile, folder, newAuthor, openPage, page, withFiles } from './author.ts';
 
 function sendingOf(key: string): Sending {
   const body = toBody(newContent(), { file_url: '', visitor_id: '1', hasTopics: true });
@@ -40,6 +44,59 @@ test('D4 offline nothing is sent and no payload is frozen', async () => {
   // The list is asked for together with the probe. It sends nothing of the draft.
   expect(made).toEqual(['report_list']);
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', title: 'Offline' });
+});
+
+/** An author with one submission, whose next list of reports arrives when `arrive` is called. */
+async function authorWaitingForList() {
+  const author = await newAuthor();
+  await draft(author.sender.db, 'Submitted before');
+  await sendDraft(author.sender, page.id);
+  openPage(newPage());
+  await draft(author.sender.db, 'Pressed');
+  const list = Promise.withResolvers<void>();
+  author.held.set('report_list', list.promise);
+  const arrive = async () => {
+    list.resolve();
+    await new Promise((done) => setTimeout(done, 100));
+  };
+  return { ...author, arrive };
+}
+
+test('A9 D4 A list that arrives after "offline" and a log-out is not stored', async () => {
+  const { sender, cuts, arrive } = await authorWaitingForList();
+  cuts.set('healthz', 'before');
+  expect(await sendDraft(sender, page.id)).toEqual({ kind: 'offline' });
+  await logOutHere(sender);
+  await arrive();
+  expect([await sender.db.reports.count(), await sender.db.people.count()]).toEqual([0, 0]);
+});
+
+test('A9 A list that arrives after a log-out is not stored, even if the device was online', async () => {
+  const { sender, open, arrive } = await authorWaitingForList();
+  const pressed = sendDraft(sender, page.id);
+  await vi.waitFor(() => expect(open.size).toBe(1));
+  await logOutHere(sender);
+  await arrive();
+  await pressed;
+  const stored = await sender.db.reports.toArray();
+  expect(stored.map(({ report }) => report.title)).not.toContain('Submitted before');
+});
+
+/** Removes from this device what a log-out removes. */
+async function logOutHere({ db }: Sender): Promise<void> {
+  await forgetAccount();
+  // A test's device is named by chance, not for the account.
+  await forgetServerCopies(db.name.slice(databaseName('').length));
+  expect([await db.reports.count(), await db.people.count()]).toEqual([0, 0]);
+}
+
+test('D4 A press that ends offline leaves no request open', async () => {
+  const { sender, cuts, open, made } = await authorWaitingForList();
+  made.length = 0;
+  cuts.set('healthz', 'before');
+  for (let press = 0; press < 6; press += 1) await sendDraft(sender, page.id);
+  expect(made).toHaveLength(6);
+  await vi.waitFor(() => expect(open.size).toBe(0), { timeout: 500 });
 });
 
 test.each(['before', 'after'] as const)(

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { canonicalText, receiptKind, type SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, newPerson } from '#client/drafts/store/content.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import ReceiptDialog from '#client/screens/dashboard/receipts/receiptDialog.tsx';
+import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import Verify from '#client/screens/verify/verify.tsx';
 import { site } from '#client/published/site.ts';
 import { routesOf } from '#contract/pages/page.ts';
@@ -33,9 +35,9 @@ const report: Report = {
   ],
 };
 
-async function open(listed = report) {
+async function open(listed = report, title = report.title) {
   const receipt: SignedReceipt = {
-    ...{ kind: receiptKind, conference: 'forum', title: report.title, report_id: 7, version: 1, file: null },
+    ...{ kind: receiptKind, conference: 'forum', title, report_id: 7, version: 1, file: null },
     ...{ received_at: report.received_at!, key_id: 'b'.repeat(16), signature: 'c'.repeat(86) },
     text_sha256: await textDigest(canonicalText(fromReport(report))),
   };
@@ -56,7 +58,20 @@ test('R8 The printed receipt has dates, authors in order, abstract, time with it
   );
   expect(sheet.textContent).toMatch(/18 October 2024 at 10:00 Beijing time.*Paper ID7/);
   expect(sheet.textContent).toContain(receipt.text_sha256);
-  expect(screen.getByRole('img', { name: 'Checks this receipt', hidden: true })).toBeTruthy();
+  expect(code(), 'the dialog does not need it').toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(code()).toBeTruthy();
+  expect(sheet.textContent).toContain('This code opens the page');
+});
+
+const code = () => screen.queryByRole('img', { name: 'Checks this receipt', hidden: true });
+
+test('R8 A receipt too long for a code that cameras read is printed without one', async () => {
+  await open(report, '苹果片的干燥'.repeat(200));
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(await screen.findByText(/Its file is checked at/)).toBeTruthy();
+  expect(code()).toBeNull();
+  expect(screen.queryByText(/This code opens the page/)).toBeNull();
 });
 
 test('R8 S5 A text that the organisers changed since is neither printed nor sent as the received one', async () => {
@@ -83,4 +98,22 @@ test('R8 Co-authors are sent the text, and the receipt as a file that the page t
   const { pathname, hash } = new URL(checked);
   await show(pathname + hash, <Verify route={routesOf(site.routes, 'verify')[0]!} />);
   expect(await screen.findByText(/Chosen: the receipt/)).toBeTruthy();
+});
+
+test('R8 Another receipt in the address of an open page is checked, whatever was chosen before', async () => {
+  const receipt = await open();
+  cleanup();
+  const { hash } = new URL(withReceipt('https://site.example/verify', { ...receipt, version: 2 }));
+  await show(
+    withReceipt('/verify', receipt),
+    <>
+      <Verify route={routesOf(site.routes, 'verify')[0]!} />
+      <Link to={hash}>Another receipt</Link>
+    </>,
+  );
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['PK'], 'a.docx')] } });
+  expect(await screen.findByText(/Chosen: the receipt and a\.docx/)).toBeTruthy();
+  // Awaited: the code of the verdict is fetched meanwhile.
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Another receipt' })));
+  expect(await screen.findByText('Chosen: the receipt')).toBeTruthy();
 });

@@ -46,9 +46,36 @@ test.each([
   expect(text.length).toBeLessThan(450);
 });
 
+test('R8 A printed abstract that was cut says so, even if most of it was empty lines', () => {
+  const abstract = `It is slow.${'\n'.repeat(10_000)}It is quick.`;
+  expect(excerptFor({ ...newContent(), abstract })).toEqual({ text: 'It is slow. …', isCut: true });
+});
+
 test('R8 A mail to co-authors keeps line breaks, Chinese and signs with a meaning in addresses', () => {
-  const address = new URL(mailTo(['a+b@c.example', 'd@e.example'], '干燥 & 传热', 'One?\nTwo#'));
+  const body = { arrival: 'One?\nTwo#', link: '', more: [] };
+  const address = new URL(mailTo(['a+b@c.example', 'd@e.example'], '干燥 & 传热', body));
   expect(address.pathname).toBe('a%2Bb%40c.example,d%40e.example');
   expect(address.searchParams.get('subject')).toBe('干燥 & 传热');
   expect(address.searchParams.get('body')).toBe('One?\r\nTwo#');
+});
+
+const longTitle = '苹果片的干燥'.repeat(30);
+const arrival = '食品工程论坛（CFEC）于北京时间2024年10月18日10:00收到我们的摘要，稿件编号为7。';
+
+test.each([
+  ['all of it fits', 'Drying of apples', ['Drying of apples', 'Marie Curie', 'Keywords: a, b, c']],
+  ['the title does not fit', longTitle, []],
+])('R8 The address of a mail to co-authors is short enough for mail programs: %s', (_, title, more) => {
+  const link = withReceipt('https://site.example/verify', { ...receipt, title });
+  const body = { arrival, link, more: [title, 'Marie Curie', 'Keywords: a, b, c'] };
+  const address = mailTo(['d@e.example'], '我们的摘要', body);
+  expect(address.length).toBeLessThanOrEqual(1_800);
+  const lines = new URL(address).searchParams.get('body')!.split('\r\n\r\n');
+  expect(lines).toContain(link);
+  expect(lines.slice(lines.indexOf(link) + 1)).toEqual(more);
+});
+
+test('R8 A mail to more co-authors than fit has no address, instead of some of them', () => {
+  const many = Array.from({ length: 100 }, (_, index) => `author-${index}@host.example`);
+  expect(mailTo(many, 'Our abstract', { arrival, link: '', more: [] })).toMatch(/^mailto:\?subject=/);
 });

@@ -19,7 +19,7 @@ import type { ListColumn } from './columns.ts';
 import type { ListConfig, Search } from './listConfig.ts';
 import { NothingShown } from './nothingShown.tsx';
 import { RecordRow, rowId } from './recordRow.tsx';
-import { usePrinting } from './usePrinting.ts';
+import { usePrinting } from '#client/ui/usePrinting.ts';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
 import classes from './list.module.css';

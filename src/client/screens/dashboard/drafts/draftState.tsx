@@ -52,7 +52,7 @@ interface TagProps {
 export function Tag({ tone, reason, children }: TagProps) {
   return (
     <div data-state>
-      <Badge size="lg" tt="none" fw={600} {...tones[tone]}>
+      <Badge className={rows.tag} size="lg" {...tones[tone]}>
         {children}
       </Badge>
       {reason && <small className={rows.facts}>{reason}</small>}

@@ -66,7 +66,7 @@ export function DraftsOfFormerAccounts({ account, db }: FormerAccountsProps) {
 
   return (
     <section className={notice.notice} aria-labelledby="former">
-      <Text fw={600} id="former" role="alert">
+      <Text className={notice.title} id="former" role="alert">
         {areMerged
           ? t`${plural(count, {
               one: 'One draft of your other account is on this device.',

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
@@ -19,7 +18,7 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   const binned = useStored(db, listBin);
   if (!binned?.length) return null;
   return (
-    <Box component="details" className={fold.fold} mt={28}>
+    <details className={`${fold.fold} ${list.deleted}`}>
       <summary>
         <Trans>Recently deleted</Trans> <span className={rows.soft}>{binned.length}</span>
       </summary>
@@ -35,7 +34,7 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
           <DeletedRow key={deleted.id} db={db} deleted={deleted} />
         ))}
       </ul>
-    </Box>
+    </details>
   );
 }
 

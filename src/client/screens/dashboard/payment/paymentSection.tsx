@@ -14,7 +14,7 @@ interface PaymentSectionProps {
   children?: (told: ReactNode) => ReactNode;
   /** How to pay the fee. Drawn below, unless nothing is left to pay. */
   howToPay?: ReactNode;
-  /** Shown while there is nothing to tell. By default, how to pay. */
+  /** Shown while there is no payment or invoice. Defaults to `howToPay`. */
   untold?: ReactNode;
 }
 

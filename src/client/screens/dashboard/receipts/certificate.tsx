@@ -14,7 +14,9 @@ import { useListed } from '#client/i18n/listed.ts';
 import { site } from '#client/published/site.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
+import { fitsQrCode } from '#client/ui/qrCode/drawQrCode.ts';
 import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
+import { usePrinting } from '#client/ui/usePrinting.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { excerptFor } from './excerpt.ts';
 import classes from './receipt.module.css';
@@ -103,18 +105,26 @@ function Received({ content }: { content: DraftContent }) {
   );
 }
 
-/** How the receipt is checked; shown on paper. */
+/** How the receipt is checked; shown on paper. A receipt with a very long title has no code. */
 function Check({ receipt }: { receipt: SignedReceipt }) {
   const { t } = useLingui();
   const path = useVerifyPath();
-  if (!path) return null;
+  const isPrinting = usePrinting();
+  // Drawing a code takes time that the dialog does not need.
+  if (!path || !isPrinting) return null;
   const address = location.origin + path;
+  const content = withReceipt(address, receipt);
+  const hasCode = fitsQrCode(content);
   return (
     <div className={`${classes.onPaper} ${classes.check}`}>
-      <QrCode className={classes.qr} content={withReceipt(address, receipt)} label={t`Checks this receipt`} />
+      {hasCode && <QrCode className={classes.qr} content={content} label={t`Checks this receipt`} />}
       <p>
-        <Trans>This code opens the page that checks the receipt.</Trans>
-        <br />
+        {hasCode && (
+          <>
+            <Trans>This code opens the page that checks the receipt.</Trans>
+            <br />
+          </>
+        )}
         <Trans>Its file is checked at {address}</Trans>
       </p>
     </div>

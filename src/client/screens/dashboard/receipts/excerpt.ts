@@ -3,20 +3,34 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 /** Latin characters of abstract, title, authors and affiliations that fit on a printed receipt. */
 const room = 4000;
 
+/** Latin characters of an abstract that are printed, even if title and authors take all the room. */
+const leastRoom = 400;
+
+/** Characters of an abstract that are looked at. */
+const mostRead = 2 * room;
+
+/** The room that is lost at a line break, in Latin characters. */
+const lineBreak = 80;
+
+/** How much more room than the abstract's a character takes: titles are larger, authors have marks and lists. */
+const factors = { title: 2, people: 1.3 };
+
+/** The additional width of a Chinese character, in Latin characters. */
+const additionalWidth = 1.1;
+
 /** The start of an abstract that fits on one sheet with its authors, cut at a word. */
 export function excerptFor({ title, abstract, report_people }: DraftContent): { text: string; isCut: boolean } {
-  // Longer ones are cut anyway: an abstract may have a million characters.
-  const text = abstract
-    .trim()
-    .slice(0, 2 * room)
-    .replaceAll(/\s*\n\s*/g, '\n');
+  const trimmed = abstract.trim();
+  // Limits the work: an abstract may have a million characters.
+  const text = trimmed.slice(0, mostRead).replaceAll(/\s*\n\s*/g, '\n');
   const people = report_people.map((person) => person.Firstname + person.Lastname + person.Affiliation).join('');
-  const left = Math.max(400, room - widthOf(title) * 2 - widthOf(people) * 1.3);
-  if (widthOf(text) + 80 * (text.split('\n').length - 1) <= left) return { text, isCut: false };
+  const left = Math.max(leastRoom, room - widthOf(title) * factors.title - widthOf(people) * factors.people);
+  const breaks = text.split('\n').length - 1;
+  if (trimmed.length <= mostRead && widthOf(text) + lineBreak * breaks <= left) return { text, isCut: false };
   let width = 0;
   let end = 0;
   for (const sign of text) {
-    width += sign === '\n' ? 80 : widthOf(sign);
+    width += sign === '\n' ? lineBreak : widthOf(sign);
     if (width > left) break;
     end += sign.length;
   }
@@ -28,5 +42,5 @@ const wide = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu;
 
 /** Chinese characters are twice as wide, and their lines are higher. */
 function widthOf(text: string): number {
-  return text.length + 1.1 * (text.match(wide)?.length ?? 0);
+  return text.length + additionalWidth * (text.match(wide)?.length ?? 0);
 }

@@ -10,7 +10,6 @@ import { commas } from '#client/i18n/listed.ts';
 import { site } from '#client/published/site.ts';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import { currentAccount } from '#client/session/session.ts';
-import { excerptFor } from './excerpt.ts';
 
 interface SendProps {
   receipt: SignedReceipt;
@@ -20,26 +19,27 @@ interface SendProps {
 
 /**
  * Sends the co-authors the text and the receipt: by the device's share sheet, with the receipt as a file where it takes
- * files; elsewhere by a mail to their addresses.
+ * files; elsewhere by a mail to their addresses, without the abstract (R8).
  */
 export function SendToCoauthors({ receipt, content }: SendProps) {
   const subject = useSubject(receipt);
-  const compose = useMessage(receipt);
+  const { arrival, title, authors, keywords, link } = useMessage(receipt, content);
   const own = currentAccount()?.email.toLowerCase();
   const others = content.report_people.map(({ email }) => email.trim()).filter((each) => each.toLowerCase() !== own);
   if (content.report_people.length < 2) return null;
 
   async function send(): Promise<void> {
-    const data = { title: subject, text: compose(content) };
     if ('share' in navigator) {
-      // Browsers do not share JSON files. The page that checks receipts also accepts this type.
+      const parts = [arrival, `${title}\n${authors}`, content.abstract.trim(), keywords, link];
+      const data = { title: subject, text: parts.filter(Boolean).join('\n\n') };
+      // Browsers share no JSON files; the page that checks receipts takes this one, too.
       const name = `receipt-${receipt.conference}-${receipt.report_id}-v${receipt.version}.txt`;
       const files = [new File([JSON.stringify(receipt, null, 2)], name, { type: 'text/plain' })];
       const takesFiles = 'canShare' in navigator && navigator.canShare({ files });
       // Rejected if the reader cancels.
       return navigator.share(takesFiles ? { ...data, files } : data).catch(() => undefined);
     }
-    location.href = mailTo(others.filter(Boolean), subject, compose({ ...content, ...shortened(content) }));
+    location.href = mailTo(others.filter(Boolean), subject, { arrival, link, more: [title, authors, keywords] });
   }
 
   return (
@@ -49,15 +49,30 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
   );
 }
 
-/** Mail programs do not take addresses of any length. */
-function shortened(content: DraftContent): Pick<DraftContent, 'abstract'> {
-  return { abstract: excerptFor({ ...content, report_people: [] }).text };
+/** Most characters of an address that every mail program opens. A Chinese character takes nine of them. */
+const longestAddress = 1_800;
+
+interface MailBody {
+  arrival: string;
+  /** '' if the conference has no page that checks receipts. */
+  link: string;
+  /** Left out from the end if there is no room. */
+  more: readonly string[];
 }
 
-/** The address that opens a new mail. */
-export function mailTo(to: readonly string[], subject: string, body: string): string {
+/** The address that opens a new mail. Of the text, the link is the last to be left out. */
+export function mailTo(to: readonly string[], subject: string, { arrival, link, more }: MailBody): string {
   const people = to.map(encodeURIComponent).join(',');
-  return `mailto:${people}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  // Very many addresses are left to the author: a mail to some of them would look complete.
+  const known = people.length > longestAddress / 2 ? '' : people;
+  const start = `mailto:${known}?subject=${encodeURIComponent(subject)}&body=`;
+  const shorter = more.map((_part, index) => [arrival, link, ...more.slice(0, index)]).toReversed();
+  const bodies = [[arrival, link, ...more], ...shorter, [link], [arrival]];
+  const addresses = bodies.map((parts) => {
+    const lines = parts.filter(Boolean).join('\n\n').replaceAll('\n', '\r\n');
+    return start + encodeURIComponent(lines);
+  });
+  return addresses.find((address) => address.length <= longestAddress) ?? start;
 }
 
 function useSubject({ report_id }: SignedReceipt): string {
@@ -66,8 +81,8 @@ function useSubject({ report_id }: SignedReceipt): string {
   return t`Our abstract for ${conference}, paper ${report_id}`;
 }
 
-/** Composes the message: what was received and when, its text, and how to check it. */
-function useMessage(receipt: SignedReceipt): (content: DraftContent) => string {
+/** The parts of the message: when what was received, and how to check it. Empty ones are ''. */
+function useMessage(receipt: SignedReceipt, { title, keywords, report_people }: DraftContent) {
   const { t } = useLingui();
   const text = useText();
   const language = useLanguage();
@@ -77,15 +92,11 @@ function useMessage(receipt: SignedReceipt): (content: DraftContent) => string {
   const time = format(receipt.received_at);
   const id = receipt.report_id;
   const address = path && withReceipt(location.origin + path, receipt);
-  return ({ title, abstract, keywords, report_people }) => {
-    const names = report_people.map(fullName).join(commas[language]);
-    const parts = [
-      t`${conference} received our abstract on ${time} ${zoneName}, as paper ${id}.`,
-      [title, names].join('\n'),
-      abstract.trim(),
-      keywords && t`Keywords: ${keywords}`,
-      address && t`The signed receipt is checked here: ${address}`,
-    ];
-    return parts.filter(Boolean).join('\n\n');
+  return {
+    arrival: t`${conference} received our abstract on ${time} ${zoneName}, as paper ${id}.`,
+    title,
+    authors: report_people.map(fullName).join(commas[language]),
+    keywords: keywords && t`Keywords: ${keywords}`,
+    link: address ? t`The signed receipt is checked here: ${address}` : '',
   };
 }

@@ -68,14 +68,12 @@ export default function ConfirmDeleteContent({
         </Group>
       }
     >
-      <Text fw={600} mb={8}>
-        {title}
-      </Text>
+      <Text className={classes.name}>{title}</Text>
       {children && <p className={rows.soft}>{children}</p>}
-      <Text id={obstacleId} fw={600} mt={obstacle ? 12 : 0} role="status">
+      <Text id={obstacleId} className={classes.obstacle} role="status">
         {obstacle}
       </Text>
-      <Group justify="flex-end" gap={10} mt={22}>
+      <Group justify="flex-end" className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>

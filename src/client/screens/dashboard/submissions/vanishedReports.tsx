@@ -34,7 +34,7 @@ export function VanishedReports({ db, submissionPath }: VanishedReportsProps) {
   })}`;
   return (
     <section className={notice.notice} aria-label={title}>
-      <Text fw={600} role="alert">
+      <Text className={notice.title} role="alert">
         {title}
       </Text>
       <Text mt={4}>

@@ -8,7 +8,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
-import type { Draft } from '#client/drafts/store/rows.ts';
+import type { Draft, FileInfo } from '#client/drafts/store/rows.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import type { FileDifference } from './fileDifference.tsx';
@@ -26,6 +26,10 @@ function attachedTo({ file, report }: Attachment): boolean {
 function useNameOf({ file, report }: Attachment): string {
   const { t } = useLingui();
   return file?.name ?? report?.file_name ?? t`The file submitted before`;
+}
+
+function isSameFile({ name, size }: FileInfo, chosen: File | undefined): boolean {
+  return name === chosen?.name && size === chosen.size;
 }
 
 /** Opens the system's file chooser; undefined while a file is attached. */
@@ -51,13 +55,13 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
   const mounted = useMounted();
   const name = useNameOf(draft);
   const isAttached = attachedTo(draft);
-  /** Whether the file has just been chosen. The file of a stored draft is offered, and fills in nothing by itself. */
-  const isChosenHere = useRef(false);
+  /** The file chosen here. Only that one fills in an empty form: the file of a stored draft is offered. */
+  const chosen = useRef<File>(undefined);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    isChosenHere.current = true;
+    chosen.current = file;
     keepFocus();
     onChoose(file);
   };
@@ -78,7 +82,13 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
         {file && (
           <WhenIdle load={loadFacts}>
             {({ default: Facts }) => (
-              <Facts key={file.id} file={file} mayFillIn={isChosenHere.current} onDiffer={onDiffer} {...written} />
+              <Facts
+                key={file.id}
+                file={file}
+                mayFillIn={isSameFile(file, chosen.current)}
+                onDiffer={onDiffer}
+                {...written}
+              />
             )}
           </WhenIdle>
         )}

@@ -42,6 +42,13 @@ export default function WordFileFacts({ file, ...rest }: WordFileFactsProps) {
       </small>
     );
   }
+  if (reading === 'failed') {
+    return (
+      <small role="status">
+        <Trans>The file is attached; it could not be read here.</Trans>
+      </small>
+    );
+  }
   return (
     <>
       {reading.text && <Compared parts={reading.text.parts} {...rest} />}
@@ -55,12 +62,12 @@ export default function WordFileFacts({ file, ...rest }: WordFileFactsProps) {
   );
 }
 
-/** The length of the attached file, and of its abstract (I9). Nothing until it is read. */
+/** The length of the attached file, and of its abstract (I9). Nothing until it is read, or if it cannot be. */
 export function Counted({ db, file }: { db: DraftsDatabase; file: FileInfo }) {
   const { t } = useLingui();
-  const text = useReading(db, file)?.text;
-  if (!text) return null;
-  const { words, abstractWords } = text;
+  const reading = useReading(db, file);
+  if (!reading || reading === 'failed' || !reading.text) return null;
+  const { words, abstractWords } = reading.text;
   const inFile = t`${plural(words, { one: '# word', other: '# words' })}`;
   return (
     <span className={classes.counted}>
@@ -97,7 +104,7 @@ function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
   const content = useMemo(() => fileContentOf(parts), [parts]);
   const offers = useOffers(form, content);
   const [open, setOpen] = useState<Offer[]>();
-  const [replaced, undo] = useFillingIn(content, mayFillIn, written);
+  const [filledIn, undo] = useFillingIn(content, mayFillIn, written);
   const read = usePartsRead(content);
   const differing = offers.filter(({ inForm }) => inForm !== '').map(({ part }) => part);
   const title = differing.includes('title');
@@ -111,17 +118,13 @@ function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
       <small role="status">
         {read === '' ? (
           <Trans>Nothing was found in it that the form asks for.</Trans>
-        ) : replaced ? (
+        ) : filledIn ? (
           <Trans>Filled in: {read}</Trans>
         ) : (
           <Trans>Read: {read}</Trans>
         )}
       </small>
-      {replaced && (
-        <Button variant="subtle" size="compact-md" onClick={undo}>
-          <Trans>Undo</Trans>
-        </Button>
-      )}
+      {filledIn && <Undo form={form} filledIn={filledIn} onUndo={undo} />}
       {offers.length > 0 && (
         <Button variant="outline" size="sm" onClick={() => setOpen(offersOf(content, form.getValues()))}>
           <Trans>Fill in from the file</Trans>
@@ -144,22 +147,24 @@ function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
 /**
  * Fills in an empty form from the file that was chosen in it, once. If anything is typed, the author is asked instead.
  *
- * @returns the replaced values, and a function that puts them back; the replaced text is then an earlier version
+ * @returns the values that were filled in, and a function that empties the form again; the text that it replaces is then
+ *   an earlier version
  */
 function useFillingIn(content: FileContent, mayFillIn: boolean, written: WrittenForm) {
   const { form } = written;
   const replace = useReplacing(written);
-  const [replaced, setReplaced] = useState<Partial<FormValues>>();
+  const [filled, setFilled] = useState<{ before: Partial<FormValues>; after: Partial<FormValues> }>();
   const isTried = useRef(false);
   const fillInEmpty = useEffectEvent(() => {
     if (isTried.current) return;
     isTried.current = true;
-    const before = form.getValues();
-    const offers = offersOf(content, before);
-    if (offers.length === 0 || !isUntouched(before)) return;
-    const values = valuesFrom(content, offers, before);
-    setReplaced(Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof FormValues]])));
-    fillIn(form, values);
+    const values = form.getValues();
+    const offers = offersOf(content, values);
+    if (offers.length === 0 || !isUntouched(values)) return;
+    const after = valuesFrom(content, offers, values);
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, values[name as keyof FormValues]]));
+    setFilled({ before, after });
+    fillIn(form, after);
   });
   useEffect(() => {
     if (!mayFillIn) return;
@@ -168,9 +173,38 @@ function useFillingIn(content: FileContent, mayFillIn: boolean, written: Written
     return () => clearTimeout(timer);
   }, [mayFillIn]);
   const undo = () => {
-    if (replaced) void replace(replaced).then((done) => done && setReplaced(undefined));
+    if (filled) void replace(filled.before).then((done) => done && setFilled(undefined));
   };
-  return [replaced, undo] as const;
+  return [filled?.after, undo] as const;
+}
+
+interface UndoProps {
+  form: DraftFormValues;
+  filledIn: Partial<FormValues>;
+  onUndo: () => void;
+}
+
+/** Empties a form that was filled in from the file. Not offered once the author has typed into those parts (O1). */
+function Undo({ form, filledIn, onUndo }: UndoProps) {
+  const values: Partial<FormValues> = {
+    title: form.useWatchValue('title'),
+    abstract: form.useWatchValue('abstract'),
+    keywords: form.useWatchValue('keywords'),
+    report_people: form.useWatchValue('report_people') as AuthorRow[],
+    corresponding: form.useWatchValue('corresponding') as string[],
+    presenter: form.useWatchValue('presenter'),
+  };
+  const names = Object.keys(filledIn) as (keyof FormValues)[];
+  if (!names.every((name) => isSameValue(values[name], filledIn[name]))) return null;
+  return (
+    <Button variant="subtle" size="compact-md" onClick={onUndo}>
+      <Trans>Undo</Trans>
+    </Button>
+  );
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** Whether nothing is written that a file could replace. */

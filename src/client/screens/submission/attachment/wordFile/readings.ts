@@ -9,21 +9,24 @@ import { usePromised } from '#client/ui/usePromised.ts';
 /** Milliseconds after which reading is abandoned. */
 const timeout = 20_000;
 
-/** Readings by the id of the file. A stored file never changes. */
-const readings = new Map<string, Promise<Reading | undefined>>();
+/** `failed`: the device or the network failed, not the file. */
+type ReadingResult = Reading | 'failed';
 
-/** The content of the attached file. Undefined until it is read, and if it cannot be read. */
-export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
+/** Readings by the id of the file. A stored file never changes. */
+const readings = new Map<string, Promise<ReadingResult>>();
+
+/** The content of the attached file, or `failed` if this device cannot read it; undefined until then (R7). */
+export function useReading(db: DraftsDatabase, file: FileInfo): ReadingResult | undefined {
   return usePromised(() => readings.get(file.id) ?? readOnce(db, file), file.id);
 }
 
-function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
+function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<ReadingResult> {
   const reading = openFile(db, id)
-    .then((file) => file && readInWorker(file, name))
-    .catch(() => {
-      // The device or the network failed, not the file: the form tries again when it is next opened.
+    .then((file): ReadingResult | Promise<Reading> => (file ? readInWorker(file, name) : 'failed'))
+    .catch((): ReadingResult => {
+      // The form tries again when it is next opened.
       readings.delete(id);
-      return undefined;
+      return 'failed';
     });
   readings.set(id, reading);
   return reading;
