@@ -90,7 +90,7 @@ test(
     await offers(opened).first().getByRole('button', { name: 'Attach it to “Drying of apples”' }).click();
     await expect(offers(opened)).toHaveText([/two\.doc/, /three\.docx/]);
     await expect(opened.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('main').getByText('one.docx')).toBeVisible();
+    await form.hasFile('one.docx');
     await form.title.fill('Drying of apples and pears');
     await form.isSaved();
     await expect(opened.getByRole('button', { name: /Attach it to/ }), 'it has a file now').toHaveCount(0);
@@ -142,7 +142,7 @@ for (const variant of variants.filter(({ language }) => language === 'zh')) {
       await page.getByRole('button', { name: '用此文件新建摘要' }).click();
       await page.waitForURL(`**${variant.paths.submission}?draft=*`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-      await expect(page.getByRole('main').getByText('摘要.docx')).toBeVisible();
+      await new SubmissionForm(page).hasFile('摘要.docx');
     },
   );
 }
