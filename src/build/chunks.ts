@@ -30,11 +30,6 @@ export const chunkGroups: Groups = [
   // a small one from the service worker. The dashboard has 19 files; without groups for the smallest it would have 36.
   // Without `requests`, '/committee' would load 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the
   // dashboard 28 kB. Without `drafts` or `fields`, the form would make 10 more requests.
-  // Lists of topics and of dates on the front pages and the call: as five files they would be 0.6 kB larger.
-  {
-    name: 'topics',
-    test: /\/src\/client\/features\/(topics\/(numberedTopics|topicMark)|frontPage\/(topics|section)|dates\/datesLine)\./,
-  },
   // Cards of people: in files of their own they would be larger.
   {
     name: 'people',
@@ -47,6 +42,11 @@ export const chunkGroups: Groups = [
   {
     name: 'dates',
     test: /\/src\/(client\/(features\/dates\/(calendarLinks|conferenceOver|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
+  },
+  // Parts that the front pages share with the call and the contact page: as six files they would be 0.6 kB larger.
+  {
+    name: 'topics',
+    test: /\/src\/client\/features\/(topics\/(numberedTopics|topicMark)|frontPage\/(topics|section|contactFacts)|dates\/datesLine)\./,
   },
   { name: 'copy', test: /\/src\/client\/ui\/copy\// },
   { name: 'limits', test: /\/src\/contract\/(rules\/(controls|file|limits)|calls\/json|problems\/gatewayProblems)\./ },
