@@ -27,9 +27,15 @@ const forms = {
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 } as const;
 
-const titles = [
-  'Thermogravimetric kinetics of superheated steam drying',
-  'Polyphenols of plum blossom and their stability in tea',
+const submitted = [
+  {
+    title: 'Thermogravimetric kinetics of superheated steam drying',
+    keywords: 'superheated steam, thermogravimetry, kinetics',
+  },
+  {
+    title: 'Polyphenols of plum blossom and their stability in tea',
+    keywords: 'polyphenols, plum blossom, tea',
+  },
 ];
 
 for (const conference of conferences)
@@ -46,9 +52,9 @@ for (const conference of conferences)
       await using context = await open(browser, form, 'en');
       const author = await createAccount(context.request, site.url, newAuthor());
       await logInWithoutForm(context, site.url, author);
-      for (const title of titles) {
+      for (const words of submitted) {
         const file_url = await upload(context.request, site.url, fixturePath('abstract-en.docx'));
-        await submit(context.request, site.url, { title, submissionType: '1', file_url });
+        await submit(context.request, site.url, { ...words, submissionType: '1', file_url });
       }
       const page = await newPage(context, site);
       const written = await SubmissionForm.open(page, site.url);

@@ -25,6 +25,12 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
 }) => {
   await applyLook(page, looks[0]);
   const consoleErrors = collectConsoleErrors(page);
+  // Every form makes these calls, whatever is written in it.
+  for (const call of ['topics', 'author_info', 'own_deadline'])
+    await page.waitForFunction(
+      (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+      `/H5Api/${call}`,
+    );
   await page.waitForLoadState('networkidle');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(`${request.method()} ${request.url().slice(site.url.length)}`));
