@@ -31,7 +31,7 @@ export function Figures({ figures = [] }: Pick<HeroContent, 'figures'>) {
 /** A number above its words. */
 export function Figure({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
-    <div>
+    <div className={classes.figure}>
       <dt>{words}</dt>
       <dd>{children}</dd>
     </div>
