@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,7 +144,7 @@ class ReadSite {
       stdio: 'ignore',
     });
     let megabytes = 0;
-    const watching = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(child.pid ?? 0) ?? 0)), 50);
+    const watching = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(child.pid ?? 0))), 50);
     const [code] = (await once(child, 'exit')) as [number];
     clearInterval(watching);
     if (code !== 0) throw new Error(`organiser publish ended with ${code}`);
@@ -182,12 +182,31 @@ class ReadSite {
   }
 }
 
-/** By Linux's account of the process; none elsewhere, or once it has ended. */
-function peakMegabytes(pid: number): number | undefined {
+/** By Linux's account: the most that the process took, or takes now with those that it has started; 0 elsewhere. */
+function peakMegabytes(pid: number): number {
+  const withChildren = [pid, ...childrenOf(pid)].map((each) => memoryOf(each, 'VmRSS'));
+  return Math.max(
+    memoryOf(pid, 'VmHWM'),
+    withChildren.reduce((sum, each) => sum + each, 0),
+  );
+}
+
+function childrenOf(pid: number): number[] {
   try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const lists = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+    return lists.join(' ').split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    return undefined;
+    return [];
+  }
+}
+
+/** 0 once the process has ended. */
+function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
+  try {
+    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
   }
 }

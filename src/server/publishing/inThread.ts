@@ -1,10 +1,18 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { projectDir } from '#server/config.ts';
 
 /** Milliseconds after which a thread is terminated: twenty times as long as 600 pages take. */
 const timeout = 10 * 60_000;
 
 /** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 };
+
+/**
+ * Where Node keeps compiled modules for the next thread: a changed day is published in a fifth less time. Installing the
+ * packages empties it; a server that may not write there compiles each time.
+ */
+const compiledModules = join(projectDir, 'node_modules/.cache/node');
 
 /**
  * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
@@ -14,7 +22,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb:
  * @throws if it takes too long or too much memory
  */
 export async function runInThread<Answer>(program: URL, workerData: unknown): Promise<Answer> {
-  const worker = new Worker(program, { workerData, resourceLimits });
+  const env = { NODE_COMPILE_CACHE: compiledModules, ...process.env };
+  const worker = new Worker(program, { workerData, resourceLimits, env });
   const tooLong = setTimeout(() => void worker.terminate(), timeout);
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);

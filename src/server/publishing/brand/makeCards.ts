@@ -1,12 +1,13 @@
+import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { shareCardFile, shareCardSizes, type ShareCardShape } from '#contract/pages/published.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
-import { chooseGround } from './readLogo.ts';
-import { cardWords, drawShareCard, type CardArt } from './shareCard.ts';
-import { digestOf, inHex, needsPlate, openLogo, readSource, type MakingOptions } from './source.ts';
+import { cardWords, type CardWords } from './shareCard.ts';
+import { digestOf, readSource, type MakingOptions } from './source.ts';
 
 /** The pictures of shared links that a publication has drawn, for its pages and for the next publication. */
 export interface ShareCards {
@@ -27,7 +28,6 @@ export async function addShareCards(
   { software, uploads, last }: MakingOptions<ShareCards>,
 ): Promise<ShareCards> {
   const { site, folder, images } = content;
-  const [light, dark] = [inHex(site.palette.light), inHex(site.palette.dark)];
   const logo = site.logo && readSource(content, uploads, site.logo.picture);
   const drawing = !logo && images.has('motif.svg') ? readFileSync(join(folder, 'images/motif.svg')) : undefined;
   const words = cardWords(site);
@@ -36,18 +36,44 @@ export async function addShareCards(
     for (const [path, file] of Object.entries(last.files)) files.takeOver(path, file);
     return last;
   }
-  const opened = logo && (await openLogo(content, 'picture', logo));
-  const art: CardArt = {
-    logo: opened,
-    plate: opened && needsPlate(opened, light) ? chooseGround(opened, [light.hue, light.ink, dark.paper]) : undefined,
-    drawing: drawing?.toString(),
-  };
-  const added: Record<string, NewFile> = {};
-  for (const language of languagesIn(site))
-    for (const shape of Object.keys(shareCardSizes) as ShareCardShape[]) {
-      const path = address.slice(1) + shareCardFile(language, shape);
-      const ordered = words.toSorted((one, other) => +(other.language === language) - +(one.language === language));
-      added[path] = files.add(path, await drawShareCard(shape, art, ordered, light, software));
-    }
-  return { address, files: added };
+  const cards = languagesIn(site).flatMap((language) =>
+    (Object.keys(shareCardSizes) as ShareCardShape[]).map((shape) => ({
+      path: address.slice(1) + shareCardFile(language, shape),
+      shape,
+      words: words.toSorted((one, other) => +(other.language === language) - +(one.language === language)),
+    })),
+  );
+  const pictures = { logo, drawing: drawing?.toString() };
+  const drawn = await drawInProcess({ cards, palette: site.palette, folder: software.folder, ...pictures });
+  const added = cards.map(({ path }, index) => [path, files.add(path, drawn[index]!)] as const);
+  return { address, files: Object.fromEntries(added) };
+}
+
+/** The cards to draw, for the process that draws them. */
+export interface CardOrder {
+  cards: readonly { shape: ShareCardShape; words: readonly CardWords[] }[];
+  palette: Site['palette'];
+  /** Folder of the software, which has the font. */
+  folder: string;
+  /** The conference's own logo. */
+  logo: Uint8Array | undefined;
+  /** The conference's drawing as SVG, if it has no logo of its own. */
+  drawing: string | undefined;
+}
+
+/** Milliseconds after which the process is ended: a hundred times as long as it takes. */
+const timeout = 60_000;
+
+/**
+ * Draws the cards in a process of their own. The fonts of the system and the libraries that read them take 30 MB, which
+ * a process gives back when it ends; a thread would keep them while the pages are rendered.
+ */
+async function drawInProcess(order: CardOrder): Promise<Buffer[]> {
+  const program = fork(new URL('./cards.process.ts', import.meta.url), { serialization: 'advanced', timeout });
+  return new Promise<Buffer[]>((resolve, reject) => {
+    program.once('error', reject);
+    program.once('disconnect', () => reject(new Error('The process that draws share cards ended without them.')));
+    program.once('message', (cards: Uint8Array[]) => resolve(cards.map((card) => Buffer.from(card))));
+    program.send(order);
+  });
 }

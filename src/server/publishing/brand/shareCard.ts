@@ -14,7 +14,7 @@ import { loadSharp, pictureTimeout } from './openPicture.ts';
 import type { Logo } from './readLogo.ts';
 
 /** The words of a share card. */
-interface CardWords {
+export interface CardWords {
   language: Language;
   shortName: string;
   name: string;
