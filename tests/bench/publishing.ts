@@ -182,12 +182,15 @@ class ReadSite {
   }
 }
 
-/** By Linux's account: the most that the process took, or takes now with those that it has started; 0 elsewhere. */
+/**
+ * By Linux's account: the most that the process took, or takes now with those that it has started; 0 elsewhere. Memory
+ * that two processes share counts once.
+ */
 function peakMegabytes(pid: number): number {
-  const withChildren = [pid, ...childrenOf(pid)].map((each) => memoryOf(each, 'VmRSS'));
+  const shares = [pid, ...childrenOf(pid)].map((each) => memoryOf(each, 'smaps_rollup', 'Pss'));
   return Math.max(
-    memoryOf(pid, 'VmHWM'),
-    withChildren.reduce((sum, each) => sum + each, 0),
+    memoryOf(pid, 'status', 'VmHWM'),
+    shares.reduce((sum, each) => sum + each, 0),
   );
 }
 
@@ -201,10 +204,11 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** 0 once the process has ended. */
-function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
+/** In megabytes; 0 once the process has ended. */
+function memoryOf(pid: number, file: string, field: string): number {
   try {
-    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const [, kilobytes] =
+      new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
     return Number(kilobytes ?? 0) / 1024;
   } catch {
     return 0;

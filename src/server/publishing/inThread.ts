@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { projectDir } from '#server/config.ts';
 
 /** Milliseconds after which a thread is terminated: twenty times as long as 600 pages take. */
 const timeout = 10 * 60_000;
@@ -12,7 +11,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb:
  * Where Node keeps compiled modules for the next thread: a changed day is published in a fifth less time. Installing the
  * packages empties it; a server that may not write there compiles each time.
  */
-const compiledModules = join(projectDir, 'node_modules/.cache/node');
+const compiledModules = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 
 /**
  * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
