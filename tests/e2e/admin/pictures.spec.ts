@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test('C2 S3 Pictures show in the rows of a form; without a network, those seen before show, and others have a neutral place', async ({
   page,
 }) => {
   await using site = await Site.openPublishing('forum');
-  await becomeOwner(page, site);
+  await becomeOwnerWithoutForm(page, site);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${site.url}/admin/site/page/city`);
   const form = page.locator('form');

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test('C9 The secretary closes and merges topics, and an author’s form follows without a publication', async ({
   page,
@@ -11,7 +11,7 @@ test('C9 The secretary closes and merges topics, and an author’s form follows 
 }) => {
   test.setTimeout(120_000);
   await using site = await Site.openPublishing('forum');
-  await becomeOwner(page, site);
+  await becomeOwnerWithoutForm(page, site);
   await page.goto(`${site.url}/admin/site/topics`);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(16);

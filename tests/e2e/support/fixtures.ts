@@ -12,7 +12,7 @@ interface PerTest {
   site: Site;
   /** A browser that can be killed and comes back with its profile. */
   device: Device;
-  /** A new account, logged in on `page`, which is still empty. */
+  /** A new account, logged in on `page`, which shows no page of the site yet. */
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
@@ -77,7 +77,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   author: async ({ page, request, site }, use) => {
     const author = await createAccount(request, site.url, newAuthor());
-    await logInWithoutForm(page.context(), site.url, author);
+    await logInWithoutForm(page.context(), site.url, author, page);
     await use({ ...author, page });
   },
   openVariant: async ({ browser, serving }, use) => {
@@ -105,5 +105,15 @@ export const withStoredSite = test.extend({
     await storedSite.end();
   },
 });
+
+/** Whether `npm test` runs, and not the weekly `npm run test:full`. */
+export function isDaily(): boolean {
+  return base.info().project.name === 'site';
+}
+
+/** A step of a daily test that only the weekly run takes, because daily tests of other files prove it at less cost. */
+export async function weeklyStep(title: string, take: () => Promise<void>): Promise<void> {
+  if (!isDaily()) await base.step(title, take);
+}
 
 export { expect } from '@playwright/test';
