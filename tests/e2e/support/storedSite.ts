@@ -9,10 +9,13 @@ export class StoredSite {
 
   /** @param url - of a running server, the same for every test */
   async begin(browser: Browser, url: string): Promise<BrowserContext> {
+    const isFirst = this.#context === undefined;
     this.#context ??= await browser.newContext({ serviceWorkers: 'allow' });
     const page = await this.#context.newPage();
-    await page.goto(url);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    if (isFirst) {
+      await page.goto(url);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+    }
     // Not a page of the site: its scripts would store things again.
     await page.goto(`${url}/manifest.webmanifest`);
     await page.evaluate(async () => {
