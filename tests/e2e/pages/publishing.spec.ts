@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { contentDir } from '#server/conference/content.ts';
 import { readNewestPublication, type Publication } from '#server/publishing/publication.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
+import { copySample } from '../../publications.ts';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
@@ -73,6 +74,8 @@ withWorker(
   'C3 C5 D3 What organisers change is published when the server starts again, without a build: an open tab is offered the new version, and loses no word of a draft',
   async ({ context, page, request }) => {
     await using content = await Content.make();
+    // As it is published at the first start, which takes seconds.
+    await copySample('symposium', content.publications);
     await using site = await Site.open('symposium', undefined, content.settings);
     const author = await createAccount(request, site.url, newAuthor());
     await logInWithoutForm(context, site.url, author);
