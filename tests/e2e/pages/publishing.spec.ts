@@ -70,8 +70,10 @@ class Content {
   }
 }
 
+// Daily: tests/server/publishing/, e2e/offline/update.spec.ts.
 withWorker(
   'C3 C5 D3 What organisers change is published when the server starts again, without a build: an open tab is offered the new version, and loses no word of a draft',
+  { tag: '@long' },
   async ({ context, page, request }) => {
     await using content = await Content.make();
     // As it is published at the first start, which takes seconds.

@@ -32,6 +32,7 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
 export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.url): Promise<void> {
   await acceptInvitationWithoutForm(page, `${url}${await ownersLink(site)}`, owner, site.now);
   await page.goto(`${url}/admin/abstracts`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Accepts an invitation by calls, as on a computer of one's own. Opens no page of the site. */
