@@ -5,7 +5,7 @@ import { Site } from '../support/site.ts';
 import { fixturePath } from '../support/submissionForm.ts';
 import { becomeOwnerWithoutForm } from './support/staff.ts';
 
-test('C2 C9 Fees, hosts, a template and a pasted picture are changed in the browser, and visitors see them', async ({
+test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the browser, and visitors see them', async ({
   page,
   browser,
 }) => {
