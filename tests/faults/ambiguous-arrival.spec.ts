@@ -40,22 +40,24 @@ test(
   },
 );
 
-test('O8 If the author closes the question, the draft stays and nothing is sent; if the author denies that the new report is this draft, it is sent', async ({
-  legacy,
-  connectTo,
-}) => {
-  legacy.escapesHtml = true;
-  const connection = await connectTo('a server that knows only the specification');
-  const form = await loseTheAnswer(connection);
-  const dialog = connection.page.getByRole('dialog', { name: 'Did this one arrive?' });
-  await connection.page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await form.holds({ ...appleDrying, title });
-  expect(legacy.reports).toHaveLength(1);
+// Daily: tests/client/drafts/outbox/lostAnswers.test.ts.
+test(
+  'O8 If the author closes the question, the draft stays and nothing is sent; if the author denies that the new report is this draft, it is sent',
+  { tag: '@long' },
+  async ({ legacy, connectTo }) => {
+    legacy.escapesHtml = true;
+    const connection = await connectTo('a server that knows only the specification');
+    const form = await loseTheAnswer(connection);
+    const dialog = connection.page.getByRole('dialog', { name: 'Did this one arrive?' });
+    await connection.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await form.holds({ ...appleDrying, title });
+    expect(legacy.reports).toHaveLength(1);
 
-  await form.submission.click();
-  // The listed report could be another device's.
-  await dialog.getByRole('button', { name: 'None of them: send it now' }).click();
-  await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
-  expect(legacy.reports).toHaveLength(2);
-});
+    await form.submission.click();
+    // The listed report could be another device's.
+    await dialog.getByRole('button', { name: 'None of them: send it now' }).click();
+    await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
+    expect(legacy.reports).toHaveLength(2);
+  },
+);

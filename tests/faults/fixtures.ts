@@ -32,7 +32,7 @@ export class FaultyConnection {
   static async open(server: string, page: Page, request: APIRequestContext): Promise<FaultyConnection> {
     const author = await createAccount(request, server, newAuthor());
     const proxy = await Proxy.open(server);
-    await logInWithoutForm(page.context(), proxy.url, author);
+    await logInWithoutForm(page.context(), proxy.url, author, page);
     await page.goto(`${proxy.url}/loginThen`);
     // Faults are for submissions, not for the installation of the worker.
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { copySample } from '../../publications.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from '../support/axe.ts';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, isDaily, weeklyStep, withWorker as test } from '../support/fixtures.ts';
 import { collectConsoleErrors, waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
@@ -90,7 +90,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expectAccessibleInEveryLook(page);
   });
 
-  await test.step('C7 before she publishes, visitors see name, dates and place; a preview link shows all of it', async () => {
+  await test.step('C7 before she publishes, visitors see name, dates and place', async () => {
     const visitor = await browser.newContext();
     const reading = await visitor.newPage();
     await reading.goto(site.url);
@@ -100,24 +100,8 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(reading.getByRole('link', { name: 'Log in' })).toHaveCount(0);
     await expectAccessible(reading);
     await reading.evaluate(() => navigator.serviceWorker.ready);
-    await page.getByRole('button', { name: 'Create a preview link' }).click();
-    const link = (await page.getByText(/\/api\/preview\//).textContent())!;
-    await expectAccessibleInEveryLook(page);
-    await reading.goto(link);
-    await expect(reading.getByRole('note')).toBeVisible();
-    await expect(reading.locator('mark').first()).toContainText('TO WRITE:');
-    await reading.getByRole('banner').getByRole('link', { name: 'Call for abstracts' }).click();
-    await expect(reading.getByRole('heading', { name: 'Call for abstracts', level: 1 })).toBeVisible();
-    expect(reading.url().startsWith(link)).toBe(true);
-    const stored = await reading.evaluate(async () => {
-      const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return caches_.flat().map(({ url }) => url);
-    });
-    expect(stored.filter((url) => url.includes('/preview/'))).toEqual([]);
-    await page.getByRole('button', { name: 'Revoke…' }).click();
-    await page.getByRole('button', { name: 'Revoke the link' }).click();
-    await expect(page.getByRole('button', { name: 'Revoke…' })).toHaveCount(0);
-    expect((await reading.goto(link))?.status()).toBe(404);
+    // Daily: tests/server/site/unpublished.test.ts, tests/client/admin/site/publish.test.tsx.
+    await weeklyStep('a preview link shows all of it, until it is revoked', () => lookByLink(page, reading));
     await publish(page);
     // Her worker still has the announcement, and has never heard of this page.
     const errors = collectConsoleErrors(reading);
@@ -133,7 +117,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(page.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
     await site.stop();
     await site.start();
-    const visitor = await browser.newContext({ locale: 'zh-CN' });
+    const visitor = await browser.newContext({ locale: 'zh-CN', serviceWorkers: isDaily() ? 'block' : 'allow' });
     const reading = await visitor.newPage();
     await reading.goto(`${site.url}/call?from=poster&language=zh`);
     await expect(reading).toHaveURL(`${site.url}/call?from=poster`);
@@ -141,7 +125,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(reading.getByRole('link', { name: 'News' })).toHaveCount(0);
     await reading.goto(`${site.url}/news`);
     await expect(reading.getByText('This will be announced here.')).toBeVisible();
-    await reading.evaluate(() => navigator.serviceWorker.ready);
+    if (!isDaily()) await reading.evaluate(() => navigator.serviceWorker.ready);
     await reading.goto(`${site.url}/?language=zh`);
     await expect(reading).toHaveURL(`${site.url}/`);
     await expect(reading.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
@@ -153,6 +137,28 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
 
   await next?.(site);
   await rm(dir, { recursive: true, force: true });
+}
+
+/** A link that the office creates shows a reader the unpublished site. */
+async function lookByLink(page: Page, reading: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create a preview link' }).click();
+  const link = (await page.getByText(/\/api\/preview\//).textContent())!;
+  await expectAccessibleInEveryLook(page);
+  await reading.goto(link);
+  await expect(reading.getByRole('note')).toBeVisible();
+  await expect(reading.locator('mark').first()).toContainText('TO WRITE:');
+  await reading.getByRole('banner').getByRole('link', { name: 'Call for abstracts' }).click();
+  await expect(reading.getByRole('heading', { name: 'Call for abstracts', level: 1 })).toBeVisible();
+  expect(reading.url().startsWith(link)).toBe(true);
+  const stored = await reading.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caches_.flat().map(({ url }) => url);
+  });
+  expect(stored.filter((url) => url.includes('/preview/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke…' }).click();
+  await page.getByRole('button', { name: 'Revoke the link' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke…' })).toHaveCount(0);
+  expect((await reading.goto(link))?.status()).toBe(404);
 }
 
 /** A second language, and a page of sponsors that comes and goes. */

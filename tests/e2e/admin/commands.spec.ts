@@ -6,7 +6,7 @@ import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { addAbstracts } from './support/manyAbstracts.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner, openAbstracts } from './support/staff.ts';
+import { becomeOwnerWithoutForm, openAbstracts } from './support/staff.ts';
 
 const oldTitle = 'On the constituents of the fluids of flesh and their extraction at low temperature';
 const newTitle = 'On the constituents of tea';
@@ -23,7 +23,7 @@ test(
   async ({ page, context, request }) => {
     await using site = await Site.open('forum');
     await submitOne(request, site);
-    await becomeOwner(page, site);
+    await becomeOwnerWithoutForm(page, site);
     const stored = async () => (await site.query<Stored>('select title, version, report_people from report'))[0]!;
     const before = await stored();
 
@@ -94,7 +94,7 @@ test.describe('without a service worker, which has all code', () => {
   test('S3 a change is sent although the code that sends it failed to load at first', async ({ page, request }) => {
     await using site = await Site.open('forum');
     await submitOne(request, site);
-    await becomeOwner(page, site);
+    await becomeOwnerWithoutForm(page, site);
     await page.goto(`${site.url}/admin/abstract?id=1`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.route('**/AdminApi/**', (route) => route.abort('internetdisconnected'));

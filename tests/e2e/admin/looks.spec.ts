@@ -1,13 +1,13 @@
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { openOffice } from './support/office.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test(
   'S4 S5 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told; a form scrolls and is saved wherever the pointer is',
   { tag: '@long' },
   async ({ page }) => {
     await using office = await openOffice();
-    await becomeOwner(page, office.site, office.url);
+    await becomeOwnerWithoutForm(page, office.site, office.url);
     const rows = page.getByRole('grid', { name: 'Abstracts' }).getByRole('row');
     await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('57 abstracts');
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { seedSymposium } from './support/seed.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test('S18 S11 S4 One press keeps everything on the device: without a network every abstract is found by its text and opens, and its file; signing out deletes it', async ({
   page,
@@ -11,7 +11,7 @@ test('S18 S11 S4 One press keeps everything on the device: without a network eve
 }) => {
   await using site = await Site.open('symposium');
   seedSymposium(site);
-  await becomeOwner(page, site);
+  await becomeOwnerWithoutForm(page, site);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Available offline' }).click();

@@ -5,7 +5,7 @@ import { createAccount, logInWithoutForm, newAuthor, type Author } from '../supp
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nFapiao\n%%EOF');
 
@@ -19,7 +19,7 @@ test(
       authors.push(await createAccount(request, site.url, newAuthor({ Firstname: 'Shufen', Lastname })));
     }
     const payer = authors[0]!;
-    await becomeOwner(page, site);
+    await becomeOwnerWithoutForm(page, site);
     await page.getByRole('link', { name: 'People' }).click();
     await expect(page.getByRole('gridcell', { name: 'Shufen Wang', exact: true })).toBeVisible();
     const payments = () =>

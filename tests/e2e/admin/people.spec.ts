@@ -4,7 +4,7 @@ import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nSigned and stamped\n%%EOF');
 
@@ -16,7 +16,7 @@ test('R4 S3 S6 S7 A name is corrected without a network on a device that is rest
   await using site = await Site.open('forum');
   await createAccount(request, site.url, newAuthor());
   await handInLetter(request, site);
-  await becomeOwner(page, site);
+  await becomeOwnerWithoutForm(page, site);
   const account = async () =>
     (await site.query<{ visitor_id: string; Lastname: string; affiliation: string }>('select * from account'))[0]!;
   const { visitor_id } = await account();

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { fixturePath } from '../support/submissionForm.ts';
-import { becomeOwner } from './support/staff.ts';
+import { becomeOwnerWithoutForm } from './support/staff.ts';
 
-test('C2 C9 Fees, hosts, a template and a pasted picture are changed in the browser, and visitors see them', async ({
+test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the browser, and visitors see them', async ({
   page,
   browser,
 }) => {
   test.setTimeout(150_000);
   await using site = await Site.openPublishing('forum');
-  await becomeOwner(page, site);
+  await becomeOwnerWithoutForm(page, site);
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved, not published yet')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { invitationTo, letUndoPass, openOffice, type Office } from './support/office.ts';
-import { acceptInvitation, becomeOwner, openAbstracts } from './support/staff.ts';
+import { acceptInvitation, becomeOwnerWithoutForm, openAbstracts } from './support/staff.ts';
 
 // All that a secretary does in a week: tests/full/secretaryWeek.spec.ts.
 test('S1 S3 S5 S8 S11 S14 Two people on two devices, whose line is cut twice: a correction, a broken address, a chair, one abstract changed by both, and a removal', async ({
@@ -10,7 +10,7 @@ test('S1 S3 S5 S8 S11 S14 Two people on two devices, whose line is cut twice: a 
 }) => {
   test.setTimeout(180_000);
   await using office = await openOffice();
-  await becomeOwner(marie, office.site, office.url);
+  await becomeOwnerWithoutForm(marie, office.site, office.url);
   const wu = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
 
   await test.step('did it arrive? Half a name finds the paper', () => findByHalfAName(marie));

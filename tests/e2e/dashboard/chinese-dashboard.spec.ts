@@ -8,7 +8,7 @@ import { rowOf } from '../support/pages.ts';
 const test = base.extend<{ dashboard: Page }>({
   dashboard: async ({ page, request, site }, use) => {
     const author = await createAccount(request, site.url, newAuthor({ Firstname: '学', Lastname: '李' }));
-    await logInWithoutForm(page.context(), site.url, author);
+    await logInWithoutForm(page.context(), site.url, author, page);
     await page.goto(`${site.url}/LoginThenzh`);
     await use(page);
   },

@@ -12,7 +12,7 @@ const word = fixturePath('abstract-en.docx');
 async function otherDevice(browser: Browser, url: string, author: Author): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
-  await logInWithoutForm(context, url, author);
+  await logInWithoutForm(context, url, author, page);
   await page.goto(`${url}/loginThen`);
   return page;
 }

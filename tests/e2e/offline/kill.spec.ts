@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 /** While typing and while sending a file; `npm run faults` has fifty kills, with a file of the largest size. */
 const rounds = 2;
-const fileBytes = 20 * 1024 * 1024;
+const fileBytes = 8 * 1024 * 1024;
 
 test('D3 O1 O3 O8 Two kills of the browser lose at most the last second and duplicate nothing', async ({
   device,

@@ -164,20 +164,22 @@ function missingFiles(page: Page): Promise<string[]> {
   });
 }
 
-test('I5 O4 After one visit, speakers who were imported since the publication have their drawings without a server', async ({
-  page,
-}) => {
-  await using site = await Site.open('forum');
-  const sheet = join(site.dataDir, 'speakers.csv');
-  await writeFile(sheet, 'list,news_title,drawing\nspeaker_list,Karl Assmann,psychrometer\n');
-  await site.organiser('speakers', 'import', sheet);
-  await page.goto(`${site.url}/submissions`);
-  const isCached = () => caches.match('/images/drawings/psychrometer.svg').then((cached) => cached !== undefined);
-  await expect.poll(() => page.evaluate(isCached)).toBe(true);
-  await site.stop();
-  const drawing = page.waitForResponse(/psychrometer/);
-  await page.goto(`${site.url}/committee`);
-  await expect(page.getByRole('main').getByText('Karl Assmann')).toBeVisible();
-  const response = await drawing;
-  expect([response.status(), response.fromServiceWorker()]).toEqual([200, true]);
-});
+test(
+  'I5 O4 After one visit, speakers who were imported since the publication have their drawings without a server',
+  { tag: '@long' },
+  async ({ page }) => {
+    await using site = await Site.open('forum');
+    const sheet = join(site.dataDir, 'speakers.csv');
+    await writeFile(sheet, 'list,news_title,drawing\nspeaker_list,Karl Assmann,psychrometer\n');
+    await site.organiser('speakers', 'import', sheet);
+    await page.goto(`${site.url}/submissions`);
+    const isCached = () => caches.match('/images/drawings/psychrometer.svg').then((cached) => cached !== undefined);
+    await expect.poll(() => page.evaluate(isCached)).toBe(true);
+    await site.stop();
+    const drawing = page.waitForResponse(/psychrometer/);
+    await page.goto(`${site.url}/committee`);
+    await expect(page.getByRole('main').getByText('Karl Assmann')).toBeVisible();
+    const response = await drawing;
+    expect([response.status(), response.fromServiceWorker()]).toEqual([200, true]);
+  },
+);

@@ -12,7 +12,7 @@ type Opened = Pick<PlaywrightTestArgs, 'context' | 'page' | 'request'> & { site:
 async function openForm({ context, page, request, site }: Opened) {
   const author = await createAccount(request, site.url, newAuthor());
   const line = await Proxy.open(site.url);
-  await logInWithoutForm(context, line.url, author);
+  await logInWithoutForm(context, line.url, author, page);
   const form = await SubmissionForm.open(page, line.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   return { author, line, form };

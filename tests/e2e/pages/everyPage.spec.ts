@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { applyLook, expectAccessible, looks } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   collectConsoleErrors,
@@ -30,7 +31,7 @@ async function pagesIn(conference: string, walk: (typeof walks)[number][1]): Pro
 
 for (const [conference, walk] of walks) {
   test(
-    `N9 ${conference}: ${walk} is complete without scripts, is hydrated without re-rendering, and has no words of the other language`,
+    `N9 ${conference}: ${walk} is complete without scripts, hydrated without re-rendering, accessible and in one language`,
     { tag: walk === 'every page' ? ['@long'] : [] },
     async ({ browser, serving }) => {
       test.setTimeout(240_000);
@@ -39,11 +40,14 @@ for (const [conference, walk] of walks) {
       const page = await context.newPage();
       const consoleErrors = collectConsoleErrors(page);
       await page.addInitScript(markPrerendered);
-      for (const expected of await pagesIn(conference, walk)) {
+      for (const [index, expected] of (await pagesIn(conference, walk)).entries()) {
+        // `full/accessibility.spec.ts` has every page in every look.
+        await applyLook(page, looks[index % 2]!);
         await page.goto(site.url + expected.address);
         await expectPage(page, expected);
         await expectHydrated(page, expected);
         await expectNoForeignWords(page, conference, expected);
+        if (walk !== 'every page') await expectAccessible(page);
       }
       expect(consoleErrors).toEqual([]);
     },

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { contentDir } from '#server/conference/content.ts';
 import { readNewestPublication, type Publication } from '#server/publishing/publication.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
+import { copySample } from '../../publications.ts';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
@@ -69,10 +70,14 @@ class Content {
   }
 }
 
+// Daily: tests/server/publishing/, e2e/offline/update.spec.ts.
 withWorker(
   'C3 C5 D3 What organisers change is published when the server starts again, without a build: an open tab is offered the new version, and loses no word of a draft',
+  { tag: '@long' },
   async ({ context, page, request }) => {
     await using content = await Content.make();
+    // As it is published at the first start, which takes seconds.
+    await copySample('symposium', content.publications);
     await using site = await Site.open('symposium', undefined, content.settings);
     const author = await createAccount(request, site.url, newAuthor());
     await logInWithoutForm(context, site.url, author);
@@ -135,30 +140,35 @@ test(
   },
 );
 
-test('C3 Content that cannot be read or does not fit is refused with its file and reason, and what was published before is served', async ({
-  page,
-}) => {
-  await using content = await Content.make();
-  expect((await content.publish()).out).toMatch(/^Published symposium as /);
-  const before = await content.newest();
-  expect((await content.publish()).out).toBe(`Nothing has changed since ${before?.name}.\n`);
+// Daily: tests/server/organiser/check/, tests/server/publishing/.
+test(
+  'C3 Content that cannot be read or does not fit is refused with its file and reason, and what was published before is served',
+  { tag: '@long' },
+  async ({ page }) => {
+    await using content = await Content.make();
+    expect((await content.publish()).out).toMatch(/^Published symposium as /);
+    const before = await content.newest();
+    expect((await content.publish()).out).toBe(`Nothing has changed since ${before?.name}.\n`);
 
-  await content.change('pages/news.json', '"items": [', '"items": [[');
-  const refused = /pages\/news\.json:\d+: The file pages\/news\.json is not JSON: /;
-  expect((await content.publish()).err).toMatch(refused);
-  expect(await content.newest()).toEqual(before);
-  await using site = await Site.open('symposium', undefined, content.settings);
-  expect(site.log).toMatch(refused);
-  expect(site.log).toContain(`The previous publication, ${before?.name}, is served instead.`);
-  await page.goto(`${site.url}/news`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await content.change('pages/news.json', '"items": [', '"items": [[');
+    const refused = /pages\/news\.json:\d+: The file pages\/news\.json is not JSON: /;
+    expect((await content.publish()).err).toMatch(refused);
+    expect(await content.newest()).toEqual(before);
+    await using site = await Site.open('symposium', undefined, content.settings);
+    expect(site.log).toMatch(refused);
+    expect(site.log).toContain(`The previous publication, ${before?.name}, is served instead.`);
+    await page.goto(`${site.url}/news`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await content.change('pages/news.json', '"items": [[', '"items": [');
-  await content.change('pages/keynotes.json', '"keynotes":', '"speakers":');
-  expect((await content.publish()).err).toMatch(/pages\/keynotes\.json:1 \/keynotes: Speakers: Please fill this in\./);
-  expect(await content.newest()).toEqual(before);
-  expect(await readdir(content.publications)).toHaveLength(2);
-});
+    await content.change('pages/news.json', '"items": [[', '"items": [');
+    await content.change('pages/keynotes.json', '"keynotes":', '"speakers":');
+    expect((await content.publish()).err).toMatch(
+      /pages\/keynotes\.json:1 \/keynotes: Speakers: Please fill this in\./,
+    );
+    expect(await content.newest()).toEqual(before);
+    expect(await readdir(content.publications)).toHaveLength(2);
+  },
+);
 
 test(
   'C3 Killed at ten random moments, publishing leaves a complete publication; the last five are kept',

@@ -206,7 +206,7 @@ test(
 
 test('R5 R9 A Chinese author list becomes rows and is submitted', { tag: '@long' }, async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());
-  await logInWithoutForm(page.context(), site.url, author);
+  await logInWithoutForm(page.context(), site.url, author, page);
   await page.goto(`${site.url}/submissionUploadzh`);
   await expect(page.getByRole('textbox', { name: '标题' })).toBeEditable();
   await page.getByRole('button', { name: '粘贴作者列表' }).click();

@@ -5,7 +5,7 @@ import { createAccount, logInWithoutForm, reportsOf, newAuthor, type Author } fr
 const test = base.extend<{ writer: Author }>({
   writer: async ({ page, request, site }, use) => {
     const writer = await createAccount(request, site.url, newAuthor());
-    await logInWithoutForm(page.context(), site.url, writer);
+    await logInWithoutForm(page.context(), site.url, writer, page);
     await page.goto(`${site.url}/submissionUploadzh`);
     await expect(page.getByRole('textbox', { name: '标题' })).toBeEditable();
     await use(writer);

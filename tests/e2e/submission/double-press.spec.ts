@@ -21,23 +21,28 @@ test('R11 Submission pressed twice with a second of latency makes one report', a
   expect(await reportsOf(request, site.url, author)).toHaveLength(1);
 });
 
-test('R11 O6 Two tabs that submit one draft at once make one report', async ({ author, page, request, site }) => {
-  const here = await SubmissionForm.open(page, site.url);
-  await here.write(appleDrying);
-  await here.isSaved();
-  const there = await SubmissionForm.open(await page.context().newPage(), site.url, new URL(page.url()).search);
-  await there.holds(appleDrying);
-  await withLatency(page.context());
-  await Promise.all([here.submission.click(), there.submission.click()]);
-  const reports = () => reportsOf(request, site.url, author);
-  await expect.poll(reports).not.toEqual([]);
-  // Whatever the other tab had begun by then is over, too.
-  await page.waitForTimeout(3_000);
-  expect(await reports()).toHaveLength(1);
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
-});
+// Daily: tests/client/drafts/outbox/, e2e/offline/two-tabs.spec.ts.
+test(
+  'R11 O6 Two tabs that submit one draft at once make one report',
+  { tag: '@long' },
+  async ({ author, page, request, site }) => {
+    const here = await SubmissionForm.open(page, site.url);
+    await here.write(appleDrying);
+    await here.isSaved();
+    const there = await SubmissionForm.open(await page.context().newPage(), site.url, new URL(page.url()).search);
+    await there.holds(appleDrying);
+    await withLatency(page.context());
+    await Promise.all([here.submission.click(), there.submission.click()]);
+    const reports = () => reportsOf(request, site.url, author);
+    await expect.poll(reports).not.toEqual([]);
+    // Whatever the other tab had begun by then is over, too.
+    await page.waitForTimeout(3_000);
+    expect(await reports()).toHaveLength(1);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
+  },
+);
 
 /** Delays every request by a second. */
 async function withLatency(context: BrowserContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createAccount, fillLogIn, newAuthor } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { test, withWorker } from '../support/fixtures.ts';
+import { test, withStoredSite } from '../support/fixtures.ts';
 import { digestOf, filesInDrafts, ForeignSite, openWithApp, share, sharedWordFile } from '../support/openedFiles.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
@@ -10,7 +10,7 @@ import { nameOf, variants } from '../support/variants.ts';
 const begin = (page: Page) => page.getByRole('button', { name: 'Start a new abstract with it' });
 const offers = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-withWorker(
+withStoredSite(
   'D1 O3 V3 A Word file shared without a network and without a log-in waits, and becomes a draft after the log-in, byte for byte; what another site sends is only offered',
   async ({ page, request, site }) => {
     const author = await createAccount(request, site.url, newAuthor());

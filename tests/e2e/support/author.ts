@@ -76,22 +76,25 @@ export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise
 /**
  * Logs in by a call and stores what the form would store in the browser (A7), without a page of the site. Playwright's
  * `setStorageState` would unregister the service worker.
+ *
+ * @param page - an empty page to use; another one costs a third of what opening a page of the site does
  */
 export async function logInWithoutForm(
   context: BrowserContext,
   url: string,
   { email, password }: Author,
+  page?: Page,
 ): Promise<void> {
   const reply = await context.request.post(`${url}/LoginApi/login`, { data: { username: email, password } });
   const { data } = (await reply.json()) as { data: Account };
   const { features, merged: _, ...account } = toStoredAccount(data);
-  const page = await context.newPage();
-  await page.goto(`${url}/manifest.webmanifest`);
-  await page.evaluate((items) => Object.assign(localStorage, items), {
+  const opened = page ?? (await context.newPage());
+  await opened.goto(`${url}/manifest.webmanifest`);
+  await opened.evaluate((items) => Object.assign(localStorage, items), {
     ...account,
     features: JSON.stringify(features),
   });
-  await page.close();
+  if (!page) await opened.close();
 }
 
 /** Logs in through the form and waits for the dashboard (A6, A7). */

@@ -2,17 +2,21 @@ import { test as base, type Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor, type Author } from './author.ts';
 import { Device } from './device.ts';
 import { Site } from './site.ts';
-import { StoredSite } from './storedSite.ts';
+import { StoredSites } from './storedSite.ts';
 import { SubmissionForm } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
 import { User } from './variantUser.ts';
 
 interface PerTest {
-  /** The real server with the published site, running when a test starts. */
+  /** The sample that the server shows. `test.use({ conference: 'symposium' })` sets it for a file. */
+  conference: string;
+  /** The server's time when a file's tests start, if not now: `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
+  beginAt: string | undefined;
+  /** The real server with the published site, running when a test starts. Tests of a process share it. */
   site: Site;
   /** A browser that can be killed and comes back with its profile. */
   device: Device;
-  /** A new account, logged in on `page`, which is still empty. */
+  /** A new account, logged in on `page`, which shows no page of the site yet. */
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
@@ -21,33 +25,35 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** The sample that the server shows. `test.use({ conference: 'symposium' })` sets it for a file. */
-  conference: string;
-  /** The server's time when a file's tests start, if not now: `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
-  beginAt: string | undefined;
-  server: Site;
-  /** A browser that has visited the site of `server`. */
-  storedSite: StoredSite;
+  /** Servers for `site`. Not one per process: Playwright would begin a process, and a browser, for each conference. */
+  servers: (conference: string, beginAt: string | undefined) => Promise<Site>;
+  /** Browsers that have visited the site of a server. */
+  storedSites: StoredSites;
   /** Returns a running server of a conference, started on first use. */
   serving: (conference: string) => Promise<Site>;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  conference: ['forum', { option: true, scope: 'worker' }],
-  beginAt: [undefined, { option: true, scope: 'worker' }],
-  server: [
-    async ({ conference, beginAt }, use) => {
-      const server = await Site.open(conference, beginAt);
-      await use(server);
-      await server.close();
+  conference: ['forum', { option: true }],
+  beginAt: [undefined, { option: true }],
+  servers: [
+    async ({}, use) => {
+      const servers = new Map<string, Site>();
+      await use(async (conference, beginAt) => {
+        const key = [conference, beginAt].join(' ');
+        const server = servers.get(key) ?? (await Site.open(conference, beginAt));
+        servers.set(key, server);
+        return server;
+      });
+      for (const server of servers.values()) await server.close();
     },
     { scope: 'worker' },
   ],
-  storedSite: [
+  storedSites: [
     async ({}, use) => {
-      const storedSite = new StoredSite();
-      await use(storedSite);
-      await storedSite.close();
+      const storedSites = new StoredSites();
+      await use(storedSites);
+      await storedSites.close();
     },
     { scope: 'worker' },
   ],
@@ -63,7 +69,8 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  site: async ({ server }, use, testInfo) => {
+  site: async ({ conference, beginAt, servers }, use, testInfo) => {
+    const server = await servers(conference, beginAt);
     await server.start();
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus) {
@@ -77,7 +84,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   author: async ({ page, request, site }, use) => {
     const author = await createAccount(request, site.url, newAuthor());
-    await logInWithoutForm(page.context(), site.url, author);
+    await logInWithoutForm(page.context(), site.url, author, page);
     await use({ ...author, page });
   },
   openVariant: async ({ browser, serving }, use) => {
@@ -100,10 +107,21 @@ export const withoutScripts = test.extend({ javaScriptEnabled: false });
  * context is shared: no `addInitScript`, no `clock`, no change of the worker.
  */
 export const withStoredSite = test.extend({
-  context: async ({ browser, site, storedSite }, use) => {
+  context: async ({ browser, site, storedSites }, use) => {
+    const storedSite = storedSites.of(site.url);
     await use(await storedSite.begin(browser, site.url));
     await storedSite.end();
   },
 });
+
+/** Whether `npm test` runs, and not the weekly `npm run test:full`. */
+export function isDaily(): boolean {
+  return base.info().project.name === 'site';
+}
+
+/** A step of a daily test that only the weekly run takes, because daily tests of other files prove it at less cost. */
+export async function weeklyStep(title: string, take: () => Promise<void>): Promise<void> {
+  if (!isDaily()) await base.step(title, take);
+}
 
 export { expect } from '@playwright/test';

@@ -44,7 +44,8 @@ async function saidByServer(conference: string): Promise<Set<string>> {
 function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
   if (language === 'en') return said.filter((words) => /\p{Script=Han}/u.test(words));
   return said.flatMap((words) => {
-    const written = words.replaceAll(/\S+@\S+|\bhttps?:\/\/\S+|\b[\w-]+(\.[\w-]+)+\b|\/\w+/g, '');
+    // The printed call has the page's whole address, once an idle moment has loaded it.
+    const written = words.replaceAll(/\S+@\S+|\bhttps?:\/\/\S+|\b[\w-]+(\.[\w-]+)+(:\d+\S*)?|\/\w+/g, '');
     const latin = written.match(/[A-Za-zÀ-ž][A-Za-zÀ-ž\d'’-]*[A-Za-zÀ-ž]/g) ?? [];
     // A row of X stands for a number to be filled in.
     return latin

@@ -11,6 +11,7 @@ import { fileToUpload } from '#client/admin/site/form/fileToUpload.ts';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { soon } from '../../../soon.ts';
 import { showAdmin } from '../showAdmin.tsx';
+import { answerUploads, type SentUpload } from './uploads.ts';
 
 const listed = (file: Partial<SiteFile>): SiteFile => ({
   folder: 'images',
@@ -30,32 +31,11 @@ const files: SiteFile[] = [
   listed({ folder: 'files', name: 'abstract-template.doc', title: 'abstract-template.doc' }),
 ];
 
-/** What is sent by XMLHttpRequest, with what it is answered; an answer of 0 is a line that breaks. */
-const sent: { url: URL; body: Blob }[] = [];
+let sent: SentUpload[] = [];
 let answer: { status: number; body: object };
-class Upload extends EventTarget {
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  #url = '';
-  open(_method: string, url: string): void {
-    this.#url = url;
-  }
-  setRequestHeader(): void {}
-  abort(): void {}
-  send(body: Blob): void {
-    sent.push({ url: new URL(this.#url, 'http://site.invalid'), body });
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size, total: body.size }));
-    this.status = answer.status;
-    this.responseText = JSON.stringify(answer.body);
-    this.dispatchEvent(new Event(answer.status === 0 ? 'error' : 'load'));
-    this.dispatchEvent(new Event('loadend'));
-  }
-}
 
 beforeEach(() => {
-  sent.length = 0;
-  vi.stubGlobal('XMLHttpRequest', Upload);
+  sent = answerUploads(() => answer);
   vi.stubGlobal('fetch', async () => Response.json({ code: '200', msg: '', data: { files } }));
 });
 afterEach(() => {

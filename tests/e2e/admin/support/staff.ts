@@ -1,22 +1,64 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { keepingKey } from '#client/admin/device/names.ts';
 import type { Site } from '../../support/site.ts';
 
 const password = 'a long pass phrase';
 
+const owner = { name: 'Marie Curie', email: 'owner@university.example' };
+
+/** The link for setting up the first owner, which the server prints. */
+async function ownersLink(site: Site): Promise<string> {
+  const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
+  await expect.poll(link, 'the server prints a link').toBeDefined();
+  return link()!;
+}
+
 /**
- * Accepts the first owner's link, which the server printed, with a password and an authenticator app, as a person does, and opens the list of abstracts.
+ * Accepts the first owner's link with a password and an authenticator app, as a person does, and opens the list of
+ * abstracts.
  *
  * @param url - the site's origin as the browser is to name it
  */
 export async function becomeOwner(page: Page, site: Site, url = site.url): Promise<void> {
-  const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
-  await expect.poll(link, 'the server prints a link').toBeDefined();
-  await page.goto(`${url}${link()}`);
-  await page.getByLabel('E-mail address').fill('owner@university.example');
-  await acceptInvitation(page, 'Marie Curie', site.now);
+  await page.goto(`${url}${await ownersLink(site)}`);
+  await page.getByLabel('E-mail address').fill(owner.email);
+  await acceptInvitation(page, owner.name, site.now);
   await expect(page).toHaveURL(`${url}/admin/overview`);
   await openAbstracts(page);
+}
+
+/** As `becomeOwner`, on a computer of her own, but by calls: a test that is about something else. */
+export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.url): Promise<void> {
+  await acceptInvitationWithoutForm(page, `${url}${await ownersLink(site)}`, owner, site.now);
+  await page.goto(`${url}/admin/abstracts`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Accepts an invitation by calls, as on a computer of one's own. Opens no page of the site. */
+export async function acceptInvitationWithoutForm(
+  page: Page,
+  link: string,
+  person: typeof owner,
+  now: number,
+): Promise<void> {
+  const { origin, hash } = new URL(link);
+  const invited = { ...person, token: hash.replace('#token=', '') };
+  const call = async (name: string, data: object) => {
+    const reply = await page.request.post(`${origin}/AdminApi/${name}`, { data });
+    const answer = (await reply.json()) as { code: string; data: { secret: string } };
+    expect(answer, name).toMatchObject({ code: '200' });
+    return answer.data;
+  };
+  const { secret } = await call('staff_accept_password_options', invited);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+  await call('staff_accept_password', { ...invited, password, code });
+  // The symposium's pages make their calls below /api.
+  const cookies = await page.context().cookies(`${origin}/AdminApi/`);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, path: `/api${cookie.path}` })));
+  // Not a page of the site: its scripts would ask before the choice is stored.
+  await page.goto(`${origin}/manifest.webmanifest`);
+  await page.evaluate((key) => localStorage.setItem(key, 'device'), keepingKey);
 }
 
 /**

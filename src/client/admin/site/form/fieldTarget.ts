@@ -22,7 +22,12 @@ export function useGoToField(isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn || target === '') return undefined;
     const name = CSS.escape(target);
-    const go = () => document.querySelector<HTMLElement>(`form :is([name="${name}"], [name^="${name}/"])`)?.focus();
+    const find = () => document.querySelector<HTMLElement>(`form :is([name="${name}"], [name^="${name}/"])`);
+    const go = () => find()?.focus();
+    // If a field is focused again while a press takes the focus into the preview, Chromium leaves it active without the
+    // keys, and ignores `focus()`.
+    const field = find();
+    if (field && field === document.activeElement && !field.matches(':focus')) field.blur();
     go();
     // Rows draw their inside a moment after they open; with reduced motion, twice.
     const observer = new MutationObserver(go);
