@@ -12,6 +12,8 @@ interface FrameParts {
   content?: string | undefined;
   /** The HTML inside the frame; undefined if more will be drawn into it before it is sent. */
   drawn?: string | undefined;
+  /** Source files of drawn parts whose code loads after the page. */
+  parts?: readonly string[];
 }
 
 /** Adds to the HTML of a page the code, styles and fonts that it needs first. */
@@ -37,11 +39,19 @@ export class PageAssets {
    * The head has only the rules that apply to what is drawn. The complete styles come after the first paint, before the
    * code that draws more: on a slow line, what is seen first comes sooner.
    */
-  frameOf({ isUrgent, language, screen, later, words }: PageToWrite, { script, content, drawn }: FrameParts): string {
+  frameOf(
+    { isUrgent, language, screen, later, words }: PageToWrite,
+    { script, content, drawn, parts = [] }: FrameParts,
+  ): string {
     const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
-    const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
-    const complete = inlined.map((file) => `<style>${this.#style(file)}</style>`).join('');
+    const styled = [...chunks, ...this.#withImports(parts)];
+    const inlined = [...new Set([...shellStyles, ...styled.flatMap(({ css = [] }) => css)])];
+    const complete = [
+      ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
+      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
+      ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ].join('');
     const isSplit = drawn !== undefined && !isUrgent;
     const head = [
       // The display font is Latin only; headings of Chinese pages use a system font.
@@ -49,8 +59,6 @@ export class PageAssets {
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
       isSplit ? `<style>${stylesOf(inlined.map((file) => this.#parts[file] ?? []), drawn)}</style>` : complete,
-      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
-      ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...[...(content ? [content] : []), ...chunks.map(({ file }) => `/${file}`)]
         .filter((file) => !this.#template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
