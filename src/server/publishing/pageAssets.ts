@@ -16,19 +16,22 @@ interface FrameParts {
   parts?: readonly string[];
 }
 
+/** The rules of the site's style sheets, by file. */
+type StyleParts = Readonly<Record<string, readonly StylePart[]>>;
+
 /** Adds to the HTML of a page the code, styles and fonts that it needs first. */
 export class PageAssets {
   readonly #software: Software;
   readonly #template: string;
   readonly #headingFonts: readonly string[];
   readonly #styles = new Map<string, string>();
-  readonly #parts: Readonly<Record<string, readonly StylePart[]>>;
+  readonly #parts: StyleParts;
 
   constructor(software: Software) {
     this.#software = software;
     const frame = readFileSync(join(software.folder, softwareFiles.siteFrame), 'utf8');
     this.#template = frame.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"></head>');
-    this.#parts = JSON.parse(readFileSync(join(software.folder, softwareFiles.styles), 'utf8')) as typeof this.#parts;
+    this.#parts = JSON.parse(readFileSync(join(software.folder, softwareFiles.styles), 'utf8')) as StyleParts;
     const assets = readdirSync(join(software.folder, softwareFiles.public, 'assets'));
     this.#headingFonts = assets.filter((file) => headingFont.test(file)).map((file) => `assets/${file}`);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
-import { partsOf } from '../../../src/build/styleParts.ts';
+import { partsOf } from '#build/styleParts.ts';
 import { PageAssets } from '#server/publishing/pageAssets.ts';
 
 /** Styles of the frame, by name, in their order. */
