@@ -61,7 +61,12 @@ export class PageAssets {
       ...(language === 'zh' ? [] : this.#headingFonts).map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
-      isSplit ? `<style>${stylesOf(inlined.map((file) => this.#parts[file] ?? []), drawn)}</style>` : complete,
+      isSplit
+        ? `<style>${stylesOf(
+            inlined.map((file) => this.#parts[file] ?? []),
+            drawn,
+          )}</style>`
+        : complete,
       ...[...(content ? [content] : []), ...chunks.map(({ file }) => `/${file}`)]
         .filter((file) => !this.#template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
