@@ -10,6 +10,7 @@ import { adminStart, preloadStart } from './adminPages.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
 import { writeHeadingFont } from './headingFont.ts';
 import { serviceWorker } from './serviceWorker.ts';
+import { writeStyleParts } from './styleParts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -55,6 +56,7 @@ export function buildSoftware(): Plugin {
         ) as SoftwareFacts['manifest'];
         await rm(join(publicFolder, viteManifest));
         await writeHeadingFont(join(softwareFolder, softwareFiles.headingFont));
+        await writeStyleParts(publicFolder, join(softwareFolder, softwareFiles.styles));
         await compressFolder(publicFolder);
         const facts: SoftwareFacts = { version: await hashSoftware(), manifest: shortened(manifest) };
         await writeFile(join(softwareFolder, softwareFiles.facts), JSON.stringify(facts));

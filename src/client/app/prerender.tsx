@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Route, RouteKind } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
-import { phaseAt } from '#contract/dates/phase.ts';
+import { phaseAt, type Phase } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
 import { languagesOf, onlyLanguageOf, pageFile } from '#contract/pages/page.ts';
@@ -55,6 +55,7 @@ export async function writePage(
 ): Promise<RenderedPage> {
   const { hints, body } = await draw({ route, language }, moment);
   const early = route && earlyScripts[route.kind];
+  const phase = phaseAt(site, moment, language);
   const head = renderToStaticMarkup(
     <>
       <Head
@@ -63,7 +64,7 @@ export async function writePage(
         description={((route && descriptions[route.path]) ?? site.description)[language]}
         origin={origin}
         cards={cards}
-        phase={phaseAt(site, moment, language)}
+        phase={phase}
       />
       <ColorSchemeScript defaultColorScheme="auto" />
       {!onlyLanguageOf(site) && <script dangerouslySetInnerHTML={{ __html: storeLanguageScript(route?.language) }} />}
@@ -71,14 +72,19 @@ export async function writePage(
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,
   );
-  return { head: head + hints, body, parts: await partsOf(route) };
+  return { head: head + hints, body, parts: await partsOf(route, phase) };
 }
 
-async function partsOf(route: Route | undefined): Promise<string[]> {
+/** Source files of the parts of a page that are drawn now, and whose code loads after the page. */
+async function partsOf(route: Route | undefined, phase: Phase): Promise<string[]> {
   const page = route && 'page' in route ? await loadPage(route) : undefined;
   const hasPrevious = page && 'previous' in page && page.previous?.length;
+  const isFrontPage = route?.kind === 'home' || route?.kind === 'homeWithLogin';
+  const isLookingBack = phase === 'over' && page && 'afterwards' in page && page.afterwards;
   return [
     ...(site.notices ? ['shell/siteNotices/siteNotices.tsx'] : []),
+    ...(isFrontPage ? [`screens/${route.kind}/sections.tsx`] : []),
+    ...(isLookingBack ? ['features/frontPage/afterwards/lookingBack.tsx'] : []),
     ...(hasPrevious ? ['features/frontPage/previousConferences.tsx'] : []),
   ];
 }

@@ -37,6 +37,6 @@ export interface RenderedPage {
   head: string;
   /** Markup for the root element. */
   body: string;
-  /** Source files of parts that few pages have, and that load after the page. Their styles must be there before. */
+  /** Source files of parts whose code loads after the page. Their styles must be there before. */
   parts: readonly string[];
 }

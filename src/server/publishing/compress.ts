@@ -11,23 +11,26 @@ const smallestSize = 200;
 /** Endings of the compressed copies of a file. */
 export const compressedEndings = ['.br', '.gz'] as const;
 
-/** Writes compressed copies of all files below a folder, at the same time. */
+/** Writes compressed copies of all files of a build below a folder, at the same time. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await listFilesBelow(folder);
-  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+  await Promise.all(files.map((file) => compressFile(join(folder, file), brotliQuality.build)));
 }
 
-/** 11 takes three times as long for 2 % less; 8 takes an eleventh of the time, but readers load 7 % more. */
-const brotliQuality = 10;
+/**
+ * 11 takes three times as long as 10 for 2 % less, which suits code that is built once. 8 takes an eleventh of the time,
+ * but readers load 7 % more.
+ */
+const brotliQuality = { build: 11, publication: 10 };
 
 /** Writes `.br` and `.gz` beside a file if it shrinks, so that the server need not compress it. */
-export async function compressFile(file: string): Promise<void> {
+export async function compressFile(file: string, quality = brotliQuality.publication): Promise<void> {
   if (!compressible.has(extname(file))) return;
   const bytes = await readFile(file);
   if (bytes.length < smallestSize) return;
   await Promise.all([
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }).then((smaller) => writeFile(`${file}.br`, smaller)),
     promisify(gzip)(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
+import { stylesOf, type StylePart } from './drawnStyles.ts';
 import { softwareFiles, type ManifestChunk, type Software } from './software.ts';
 
 /** The parts of a page's frame that depend on its conference. */
@@ -11,22 +12,12 @@ interface FrameParts {
   content?: string | undefined;
   /** The HTML inside the frame; undefined if more will be drawn into it before it is sent. */
   drawn?: string | undefined;
+  /** Source files of drawn parts whose code loads after the page. */
+  parts?: readonly string[];
 }
 
-/** The class names of the elements in HTML. */
-function classesIn(html: string): Set<string> {
-  return new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names.split(/\s+/)).flat());
-}
-
-/** Whether styles apply to an element with one of the classes, or name no class and so apply to every page. */
-function applyTo(classes: ReadonlySet<string>, styles: string): boolean {
-  // The name of a file, such as `a.woff2`, looks like a class.
-  const named = Array.from(
-    styles.replaceAll(/url\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi),
-    ([, name = '']) => name,
-  );
-  return named.length === 0 || named.some((name) => classes.has(name));
-}
+/** The rules of the site's style sheets, by file. */
+type StyleParts = Readonly<Record<string, readonly StylePart[]>>;
 
 /** Adds to the HTML of a page the code, styles and fonts that it needs first. */
 export class PageAssets {
@@ -34,11 +25,13 @@ export class PageAssets {
   readonly #template: string;
   readonly #headingFonts: readonly string[];
   readonly #styles = new Map<string, string>();
+  readonly #parts: StyleParts;
 
   constructor(software: Software) {
     this.#software = software;
     const frame = readFileSync(join(software.folder, softwareFiles.siteFrame), 'utf8');
     this.#template = frame.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"></head>');
+    this.#parts = JSON.parse(readFileSync(join(software.folder, softwareFiles.styles), 'utf8')) as StyleParts;
     const assets = readdirSync(join(software.folder, softwareFiles.public, 'assets'));
     this.#headingFonts = assets.filter((file) => headingFont.test(file)).map((file) => `assets/${file}`);
   }
@@ -46,24 +39,34 @@ export class PageAssets {
   /**
    * The frame of a page: styles are inlined; code, content and the heading font are named for preloading.
    *
-   * Styles that nothing drawn needs, such as those of dialogs, are at the end of the page: on a slow line, what is seen
-   * first comes sooner. The form's heading comes after 16 kB instead of 19.
+   * The head has only the rules that apply to what is drawn. The complete styles come after the first paint, before the
+   * code that draws more: on a slow line, what is seen first comes sooner.
    */
-  frameOf({ isUrgent, language, screen, later, words }: PageToWrite, { script, content, drawn }: FrameParts): string {
+  frameOf(
+    { isUrgent, language, screen, later, words }: PageToWrite,
+    { script, content, drawn, parts = [] }: FrameParts,
+  ): string {
     const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
-    const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
-    const drawnClasses = drawn === undefined ? undefined : classesIn(drawn);
-    const isEarly = (file: string) => !drawnClasses || applyTo(drawnClasses, this.#style(file));
-    const styles = (files: readonly string[]) => files.map((file) => `<style>${this.#style(file)}</style>`);
+    const styled = [...chunks, ...this.#withImports(parts)];
+    const inlined = [...new Set([...shellStyles, ...styled.flatMap(({ css = [] }) => css)])];
+    const complete = [
+      ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
+      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
+      ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ].join('');
+    const isSplit = drawn !== undefined && !isUrgent;
     const head = [
       // The display font is Latin only; headings of Chinese pages use a system font.
       ...(language === 'zh' ? [] : this.#headingFonts).map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
-      ...styles(inlined.filter(isEarly)),
-      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
-      ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      isSplit
+        ? `<style>${stylesOf(
+            inlined.map((file) => this.#parts[file] ?? []),
+            drawn,
+          )}</style>`
+        : complete,
       ...[...(content ? [content] : []), ...chunks.map(({ file }) => `/${file}`)]
         .filter((file) => !this.#template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
@@ -72,9 +75,8 @@ export class PageAssets {
     const html = (isUrgent ? template : withImportsAsScripts(template))
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace('</body>', () => `${styles(inlined.filter((file) => !isEarly(file))).join('')}</body>`)
       .replaceAll(codeAhead, (element, kind: string) => element.replace(kind, `${kind} fetchpriority="low"`));
-    return isUrgent ? html : withCodeAfterPaint(html);
+    return isUrgent ? html : withCodeAfterPaint(html, isSplit ? complete : '');
   }
 
   /** The chunks of source files, and their static imports. */
@@ -123,14 +125,14 @@ function withImportsAsScripts(template: string): string {
   return template.replaceAll(modules, '').replace('</head>', () => `${scripts.join('')}${entry}</head>`);
 }
 
-/** Moves the elements that fetch code into a template at the end, so that the page is painted first. */
-function withCodeAfterPaint(html: string): string {
+/** Moves the elements that fetch code into a template at the end, behind styles, so that the page is painted first. */
+function withCodeAfterPaint(html: string, styles: string): string {
   const code = html.match(codeAhead) ?? [];
   return html
     .replaceAll(codeAhead, '')
     .replace(
       '</body>',
-      () => `<template id="page-code">${code.join('')}</template><script>${fetchCode}</script></body>`,
+      () => `<template id="page-code">${styles}${code.join('')}</template><script>${fetchCode}</script></body>`,
     );
 }
 

@@ -154,7 +154,7 @@ async function pageHtml(
     const { head, body, parts } = await prerenderer.writePage(page, facts);
     const drawn = namesConference(page) ? undefined : body;
     return assets
-      .frameOf({ ...page, later: [...page.later, ...parts] }, { script, content, drawn })
+      .frameOf(page, { script, content, drawn, parts })
       .replace(
         ' lang="en">',
         ` lang="${page.language}" data-as-of="${facts.moment.toISOString()}" data-mantine-color-scheme="light">`,

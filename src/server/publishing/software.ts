@@ -10,6 +10,8 @@ import type { PublishedPage } from '#contract/pages/published.ts';
 export const softwareFiles = {
   /** Code, styles and fonts of the site and of the admin area, which every publication contains. */
   public: 'public',
+  /** The rules of the site's style sheets, by file. */
+  styles: 'styles.json',
   /** HTML frames of their pages. */
   siteFrame: 'frames/site.html',
   adminFrame: 'frames/admin.html',

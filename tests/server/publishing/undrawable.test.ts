@@ -10,6 +10,7 @@ import { softwareFiles } from '#server/publishing/software.ts';
 const failing: Readonly<Record<string, string>> = {
   [softwareFiles.facts]: JSON.stringify({ version: '1', manifest: { 'screens/home/home.tsx': { file: 'home.js' } } }),
   [softwareFiles.siteFrame]: '<html lang="en"><head></head><body></body></html>',
+  [softwareFiles.styles]: '{}',
   [`${softwareFiles.public}/assets/home.js`]: '',
   [softwareFiles.prerenderer]: `
     export const takePages = () => {};

@@ -27,8 +27,8 @@ export async function recordArrival(
   const named = isNamed ? receipt : { ...(await findReceipt(account, draft, sending)), ...receipt };
   try {
     const report_id = await finishSending(account.db, draft, sending, named);
-    // A failure to remember co-authors must not make a submission look failed.
-    await rememberPeople(account.db, fromReport(sending.body).report_people).catch(() => undefined);
+    // Not awaited: to remember co-authors must neither delay the message nor make a submission look failed.
+    void rememberPeople(account.db, fromReport(sending.body).report_people).catch(() => undefined);
     if (report_id === undefined) return { kind: 'unknown' };
     const { received_at } = named;
     return { kind: 'submitted', report_id, ...(received_at && { received_at }) };
