@@ -18,7 +18,7 @@ const styles = {
   title: { height: 7.5, characters: 58 },
   authors: { height: 4.7, characters: 102 },
   affiliations: { height: 4, characters: 120 },
-  abstract: { height: 4.7, characters: 104 },
+  abstract: { height: 4.7, characters: 108 },
 } as const;
 
 /** Millimetres of Letter, the lower sheet, for title, authors, affiliations and abstract. */
@@ -101,7 +101,7 @@ function startOf(abstract: string, lines: number): { text: string; isCut: boolea
 }
 
 /** The additional width of a Chinese character, in Latin characters. */
-const additionalWidth = 1;
+const additionalWidth = 1.06;
 
 const wide = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu;
 
