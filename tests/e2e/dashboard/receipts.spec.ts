@@ -393,6 +393,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.goto(`${site.url}${dashboard}`);
     await page.getByRole('row', { name: title }).getByRole('button', { name: names.receipt }).click();
     const dialog = page.getByRole('dialog', { name: names.receipt });
+    await expect(dialog.locator('article')).toContainText(abstract.slice(0, 40));
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(dialog.getByRole('img', { name: names.check })).toBeVisible();

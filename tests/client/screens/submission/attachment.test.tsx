@@ -127,7 +127,8 @@ test('R7 N3 The first row replaces and removes the attached file, and takes the 
 
 /** Drops files on an element; returns whether the browser would open them in place of the page. */
 const drop = (where: Element, files: readonly File[], types = ['Files']) => {
-  const event = { dataTransfer: { files, types, dropEffect: 'none' } };
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  const event = { dataTransfer: { files, items, types, dropEffect: 'none' } };
   return [fireEvent.dragOver(where, event), fireEvent.drop(where, event)].some((isLeftToBrowser) => isLeftToBrowser);
 };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -29,6 +29,11 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
   const subject = useSubject(receipt);
   const { arrival, title, authors, keywords, link } = useMessage(receipt, content);
   const [isMailed, setMailed] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it is below the edge of the dialog.
+    if (isMailed) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMailed]);
   const own = currentAccount()?.email.toLowerCase();
   const others = content.report_people.map(({ email }) => email.trim()).filter((each) => each.toLowerCase() !== own);
   const parts = [arrival, `${title}\n${authors}`, content.abstract.trim(), keywords, link];
@@ -47,7 +52,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
       <Button variant="default" onClick={() => void send()}>
         <Trans>Send my co-authors what I submitted</Trans>
       </Button>
-      <div className={classes.mailed} role="status">
+      <div ref={said} className={classes.mailed} role="status">
         {isMailed && (
           <>
             <p>

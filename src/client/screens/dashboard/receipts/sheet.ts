@@ -22,7 +22,7 @@ const styles = {
 } as const;
 
 /** Millimetres of Letter, the lower sheet, for title, authors, affiliations and abstract. */
-const room = 128;
+const room = 140;
 
 /** Share of the room below the title that authors take at most. */
 const mostOfAuthors = 0.4;
