@@ -71,11 +71,12 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...c
     keepFocus();
     return onChoose(files);
   };
-  const isOver = useDroppedFiles(async (files) => {
+  const takeDropped = async (files: readonly File[]) => {
     const [name] = files.map((file) => file.name);
     // This row may be out of sight.
     if (await choose(files)) toast({ kind: 'success', message: t`${name} is attached.` });
-  });
+  };
+  const isOver = useDroppedFiles((files) => void takeDropped(files));
   // React fires no event for a file that was chosen before hydration (B4).
   const takeOver = useEffectEvent(() => {
     const input = document.querySelector<HTMLInputElement>('[data-field=file]>input');
