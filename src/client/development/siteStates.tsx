@@ -290,7 +290,7 @@ function Panel({ state }: { state: SaveState }): ReactNode {
       isStarted
       sent={undefined}
       hasTopics
-      hasFile
+      fileState="attached"
       fileDifference={{ title: true, abstract: true }}
       sending={idle}
       result={undefined}

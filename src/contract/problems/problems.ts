@@ -99,6 +99,11 @@ export const problems = {
     en: 'This file has a Word name, but its content is not a Word document. Please save it in Word again.',
     zh: '该文件的扩展名是Word，但内容不是Word文档，请用Word重新保存后再上传。',
   },
+  fileNotSingle: {
+    status: 422,
+    en: 'One file only. Please choose a single Word document. Nothing was changed.',
+    zh: '只能上传一个文件，请只选一个Word文档。表单未作更改。',
+  },
   fileEmpty: { status: 422, en: 'This file is empty.', zh: '该文件是空的。' },
   fileIncomplete: {
     status: 400,
@@ -107,7 +112,7 @@ export const problems = {
   },
   topicClosed: {
     status: 409,
-    en: 'This topic is closed for new abstracts. Please choose another one. Please choose another one.',
+    en: 'This topic is closed for new abstracts. Please choose another one.',
     zh: '该专题不再接收新摘要，请另选专题。',
   },
   fileGone: {

@@ -171,8 +171,9 @@ function expectSaid(
   expect(within(boxes).getAllByRole('heading')[0]?.textContent).toBe(
     isOver ? 'Registration and abstracts' : 'Take part',
   );
-  const above = screen.getByRole('region', { name: 'registration' }).textContent;
-  expect(above).toBe(isOver ? 'This conference is over. Thank you to all who took part.' : '');
+  const above = screen.getByRole('region', { name: 'registration' });
+  expect(above.textContent).toBe(isOver ? 'This conference is over. Thank you to all who took part.' : '');
+  expect(above.querySelector('p')?.dataset.tone, 'information, not a warning').toBe(isOver ? 'info' : undefined);
   const [first = '', second = '', days = ''] = Array.from(
     screen.getByRole('region', { name: 'dates' }).querySelectorAll('small'),
     ({ textContent }) => textContent,

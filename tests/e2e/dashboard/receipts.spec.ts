@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
-import { createAccount, logIn, newAuthor, submit } from '../support/author.ts';
+import { createAccount, logIn, newAuthor, reynolds, submit } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { ownListAt } from '../support/draftTables.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
@@ -356,6 +356,52 @@ test(
     await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
   },
 );
+
+/** Twenty authors of twenty affiliations, with an abstract of the greatest asked length. */
+const printed = {
+  en: {
+    dashboard: '/loginThen?language=en',
+    names: { receipt: 'Receipt', check: 'Checks this receipt', last: 'Justus Liebig20' },
+    title:
+      'Heat and mass transfer at the evaporating surface of sliced apple dried in superheated steam at low pressure',
+    abstract: 'Measured '.repeat(250),
+    person: ['Justus', 'Liebig'],
+    affiliation: 'School of Food Science and Technology, Host University, 1800 Lake Avenue, Wuxi 214122, China, no.',
+  },
+  zh: {
+    dashboard: '/LoginThenzh',
+    names: { receipt: '投稿凭证', check: '核验此投稿凭证', last: '王淑芬' },
+    title: '低压过热蒸汽干燥苹果片蒸发界面的传热与传质特性及其对产品色泽、香气和复水性能的影响研究',
+    abstract: '低温热风干燥能较好地保持果品的色泽。'.repeat(15),
+    person: ['淑芬', '王'],
+    affiliation: '主办大学食品科学与工程学院食品加工与贮藏国家重点实验室，江苏省无锡市蠡湖大道一千八百号，第',
+  },
+} as const;
+
+for (const language of ['en', 'zh'] as const) {
+  const { dashboard, names, title, abstract, person, affiliation } = printed[language];
+  test(`R8 The receipt of twenty authors from twenty places prints on one sheet of A4 or Letter, with its code, ${language}`, async ({
+    author,
+    page,
+    site,
+  }) => {
+    const people = Array.from({ length: 20 }, (_, index) => ({
+      ...reynolds,
+      ...{ Firstname: person[0], Lastname: person[1], Affiliation: `${affiliation} ${index + 1}` },
+    }));
+    await submit(author.page.request, site.url, { title, abstract }, people);
+    await page.goto(`${site.url}${dashboard}`);
+    await page.getByRole('row', { name: title }).getByRole('button', { name: names.receipt }).click();
+    const dialog = page.getByRole('dialog', { name: names.receipt });
+    await expect(dialog.locator('article')).toContainText(abstract.slice(0, 40));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(dialog.getByRole('img', { name: names.check })).toBeVisible();
+    await expect(dialog.getByText(names.last).last()).toBeVisible();
+    await expect(dialog.getByText(`${affiliation} 20`)).toBeVisible();
+    for (const format of ['A4', 'Letter']) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
+  });
+}
 
 for (const look of looks) {
   const { colorScheme } = look;

@@ -12,6 +12,7 @@ import { storageFailure } from '#client/storage/storageFailure.ts';
  * Attaches a file to a draft; its bytes are in a separate table (O3). The text typed so far is saved in the same
  * transaction, so that neither is ever stored without the other.
  *
+ * @param replaced - the id of the attachment that the author saw and replaced
  * @throws if the device refuses to store; the earlier attachment stays
  */
 export async function attachFile(
@@ -19,10 +20,11 @@ export async function attachFile(
   position: PagePosition,
   content: DraftContent,
   file: File,
+  replaced?: string,
 ): Promise<Saved> {
   const saved = await storingFile(() =>
     db.transaction('rw', [...textTables(db), db.files], async () =>
-      storeDraft(db, position, content, { file: await addFile(db, file) }),
+      storeDraft(db, position, content, { file: await addFile(db, file) }, replaced),
     ),
   );
   // Frees the attachment that this one replaces; if it fails, the next attachment frees both.

@@ -36,12 +36,17 @@ export function saveDraft(db: DraftsDatabase, position: PagePosition, content: D
   return db.transaction('rw', textTables(db), async () => storeDraft(db, position, content));
 }
 
-/** Like `saveDraft`, inside a transaction over `textTables`. A file goes into the same row. */
+/**
+ * Like `saveDraft`, inside a transaction over `textTables`. A file goes into the same row.
+ *
+ * @param replaced - the id of the file that the author replaced with it
+ */
 export async function storeDraft(
   db: DraftsDatabase,
   position: PagePosition,
   content: DraftContent,
   attached: Pick<Draft, 'file'> = {},
+  replaced?: string,
 ): Promise<Saved> {
   const stored = await draftToSave(db, position);
   if (!stored) return storeNew(db, position, content, attached);
@@ -54,11 +59,13 @@ export async function storeDraft(
     return overwrite(db, { stored, position, next, given: content, attached, others: before?.others ?? [] });
   }
   const text = await db.texts.get(stored.id);
-  if (text && sameContent(text.content, content) && !isSecondFile(stored, attached)) {
+  const isSecondFile = attached.file !== undefined && stored.file !== undefined && stored.file.id !== replaced;
+  if (text && sameContent(text.content, content) && !isSecondFile) {
     if (attached.file) await db.drafts.put({ ...stored, ...attached });
     return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
   }
-  if (!text || !base || isSecondFile(stored, attached)) return fork(db, stored, position, content, attached);
+  // Another tab attached a file that the author has not seen here: both are stored.
+  if (!text || !base || isSecondFile) return fork(db, stored, position, content, attached);
   const { content: next, conflicts } = mergeContents(base, content, text.content);
   const others = [
     // A text that this page's text continues is not another text.
@@ -72,14 +79,6 @@ export async function storeDraft(
 async function draftToSave(db: DraftsDatabase, { id, revision, report, base }: PagePosition) {
   const stored = await db.drafts.get(id);
   return stored ?? (revision === 0 && report && base ? draftOfReport(db, report.report_id) : undefined);
-}
-
-/**
- * A form that shows a file does not let the author choose another one. So another tab attached one at the same time,
- * and both are stored.
- */
-function isSecondFile(stored: Draft, attached: Pick<Draft, 'file'>): boolean {
-  return attached.file !== undefined && stored.file !== undefined;
 }
 
 async function storeNew(

@@ -40,6 +40,8 @@ export interface Draft {
   undecided?: readonly ContentPart[];
   /** The abstract that this is a version of; may be absent for the first version. */
   family?: Family;
+  /** Names of authors whose family name was guessed, until the author has confirmed them (`namesToCheck.ts`). */
+  namesToCheck?: readonly string[];
 }
 
 /** Links drafts that are versions of one abstract: copies beside each other, also from other devices and accounts. */

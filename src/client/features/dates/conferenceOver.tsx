@@ -6,7 +6,7 @@ import { usePhase } from './moment.ts';
 export function ConferenceOver() {
   if (usePhase() !== 'over') return null;
   return (
-    <p className={notice.notice}>
+    <p className={notice.notice} data-tone="info">
       <Trans>This conference is over. Thank you to all who took part.</Trans>
     </p>
   );

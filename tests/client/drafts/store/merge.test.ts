@@ -175,6 +175,15 @@ test('O3 O6 a file attached in one tab stays beside text typed in the other; two
   expect(await db.files.count()).toBe(2);
 });
 
+test('R7 O6 a file that replaces the one its author saw makes no second version, even behind another tab', async () => {
+  const { db, tabs } = await inTwoTabs();
+  await attachFile(db, tabs[0], begun, wordFile('seen.docx'));
+  const seen = (await stored(db)).draft.file?.id;
+  expect(await attachFile(db, tabs[1], there, wordFile('new.docx'), seen)).toMatchObject({ kind: 'saved' });
+  expect((await listDrafts(db)).map(({ file }) => file?.name)).toEqual(['new.docx']);
+  expect(await db.files.count()).toBe(1);
+});
+
 test('O3 O6 removing a file does not remove one that another tab attached in its place', async () => {
   const { db, tabs } = await inTwoTabs();
   const { revision } = await attachFile(db, tabs[0], begun, wordFile('seen.docx'));

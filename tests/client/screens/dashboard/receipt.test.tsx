@@ -18,6 +18,7 @@ afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, 'share');
   Reflect.deleteProperty(navigator, 'canShare');
+  vi.restoreAllMocks();
 });
 
 const report: Report = {
@@ -98,6 +99,46 @@ test('R8 Co-authors are sent the text, and the receipt as a file that the page t
   const { pathname, hash } = new URL(checked);
   await show(pathname + hash, <Verify route={routesOf(site.routes, 'verify')[0]!} />);
   expect(await screen.findByText(/Chosen: the receipt/)).toBeTruthy();
+});
+
+test('R8 Print is the main button of a receipt', async () => {
+  await open();
+  const buttons = screen.getAllByRole('button').filter(({ dataset }) => dataset.variant !== 'default');
+  expect(buttons.filter(({ textContent }) => textContent !== '').map(({ textContent }) => textContent)).toEqual([
+    'Print',
+  ]);
+});
+
+test.each([
+  ['has no share sheet', undefined],
+  ['refuses to share', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
+])('R8 If the device %s, the author reads that a mail opens, and can copy its text and addresses', async (_, share) => {
+  if (share) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const mail = vi.spyOn(location, 'href', 'set').mockImplementation(() => undefined);
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  expect(screen.queryByRole('button', { name: 'Copy the text' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send my co-authors what I submitted' }));
+  const said = await screen.findByText(/^A message to your co-authors opens in your mail program\./);
+  expect(said.closest('[role=status]')).toBeTruthy();
+  expect(mail).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^mailto:e%40h\.example,w%40h\.example\?/));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the text' }));
+  await waitFor(() => expect(writeText).toHaveBeenCalledOnce());
+  expect(writeText.mock.lastCall![0]).toMatch(
+    /^Our abstract for .*, paper 7\n\n[^]*It is slow\.[^]*checked here: http/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the addresses' }));
+  await waitFor(() => expect(writeText).toHaveBeenLastCalledWith('e@h.example, w@h.example'));
+});
+
+test('R8 An author who closes the share sheet is not sent to the mail program', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send my co-authors what I submitted' }));
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  expect(screen.queryByText(/opens in your mail program/)).toBeNull();
 });
 
 test('R8 Another receipt in the address of an open page is checked, whatever was chosen before', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { receiptKind, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
 import { receiptIn, withReceipt } from '#client/receipts/receiptAddress.ts';
-import { excerptFor } from '#client/screens/dashboard/receipts/excerpt.ts';
 import { mailTo } from '#client/screens/dashboard/receipts/sendToCoauthors.tsx';
+import { fitOnSheet } from '#client/screens/dashboard/receipts/sheet.ts';
 
 const receipt: SignedReceipt = {
   ...{ kind: receiptKind, conference: 'forum', title: '苹果片的干燥 🍎', report_id: 7, version: 1 },
@@ -27,11 +27,18 @@ test.each([
   expect(receiptIn(hash)).toBe(found);
 });
 
+/** People of different affiliations. */
+const people = (count: number, affiliation: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...newPerson(false),
+    ...{ Firstname: 'Marie', Lastname: `Curie${index}`, Affiliation: `${affiliation} ${index}` },
+  }));
+
 test('R8 A printed receipt has the full abstract up to the specified 250 words', () => {
   const abstract = 'Measured '.repeat(250).trim();
-  const people = Array.from({ length: 8 }, () => ({ ...newPerson(false), Firstname: 'Marie', Lastname: 'Curie' }));
-  const content = { ...newContent(), title: 'Drying', abstract, report_people: people };
-  expect(excerptFor(content)).toEqual({ text: abstract, isCut: false });
+  const content = { ...newContent(), title: 'Drying', abstract, report_people: people(8, 'Host University') };
+  const sheet = fitOnSheet(content);
+  expect(sheet).toMatchObject({ abstract, isAbstractCut: false, moreAuthors: 0, moreAffiliations: 0 });
 });
 
 test.each([
@@ -39,16 +46,27 @@ test.each([
   ['Chinese', '干燥动力学。'.repeat(10_000)],
   ['short lines', 'a\n\n\n'.repeat(10_000)],
 ])('R8 A printed receipt is cut where it would need a second sheet: %s, 500 authors', (_, abstract) => {
-  const people = Array.from({ length: 500 }, () => ({ ...newPerson(false), Firstname: '玛丽', Lastname: '居里' }));
-  const { text, isCut } = excerptFor({ ...newContent(), title: '题'.repeat(200), abstract, report_people: people });
-  expect(isCut).toBe(true);
-  expect(text).toMatch(/ …$/);
-  expect(text.length).toBeLessThan(450);
+  const report_people = people(500, '主办大学食品科学与工程学院');
+  const sheet = fitOnSheet({ ...newContent(), title: '题'.repeat(200), abstract, report_people });
+  expect(sheet.isAbstractCut).toBe(true);
+  expect(sheet.abstract).toMatch(/ …$/);
+  expect(sheet.abstract.length).toBeLessThan(450);
+  expect(sheet.authors.length + sheet.moreAuthors).toBe(500);
+  expect(sheet.affiliations.length + sheet.moreAffiliations).toBe(500);
+  expect(sheet.moreAuthors).toBeGreaterThan(0);
+  expect(sheet.moreAffiliations).toBeGreaterThan(0);
+});
+
+test('R8 A printed receipt names all of twenty authors with twenty long affiliations', () => {
+  const affiliation = 'School of Food Science and Technology, Host University, 1800 Lihu Avenue, Wuxi 214122, China';
+  const sheet = fitOnSheet({ ...newContent(), title: 'Drying', report_people: people(20, affiliation) });
+  expect(sheet).toMatchObject({ moreAuthors: 0, moreAffiliations: 0 });
 });
 
 test('R8 A printed abstract that was cut says so, even if most of it was empty lines', () => {
   const abstract = `It is slow.${'\n'.repeat(10_000)}It is quick.`;
-  expect(excerptFor({ ...newContent(), abstract })).toEqual({ text: 'It is slow. …', isCut: true });
+  const sheet = fitOnSheet({ ...newContent(), abstract });
+  expect(sheet).toMatchObject({ abstract: 'It is slow. …', isAbstractCut: true });
 });
 
 test('R8 A mail to co-authors keeps line breaks, Chinese and signs with a meaning in addresses', () => {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
@@ -11,6 +11,7 @@ import type { Reading } from '#client/readers/wordFile/reading.ts';
 import { FileAttachment, FromWord } from '#client/screens/submission/attachment/attachment.tsx';
 import { toFormValues, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 
 afterEach(() => {
@@ -21,6 +22,8 @@ afterEach(() => {
 const word = new File(['words'], 'abstract.docx');
 
 let nextId = 0;
+/** Everything that was dropped or chosen, in the order of time: the files of each time. */
+const given: string[][] = [];
 let form: DraftFormValues;
 /** Attaches a file as another tab does. */
 let attachElsewhere: (file: File) => void;
@@ -35,12 +38,16 @@ function FileParts({ isReadable = false }: FilePartsProps) {
   const [info, setInfo] = useState<FileInfo>();
   const [busy, setBusy] = useState(false);
   const chooser = useRef<() => void>(null);
-  async function store(chosen: File | undefined): Promise<void> {
+  const [isNotWord, setNotWord] = useState(false);
+  async function store([chosen, another]: readonly File[]): Promise<boolean> {
+    given.push([chosen, another].flatMap((file) => file?.name ?? []));
     setBusy(true);
     await Promise.resolve();
+    const isAttached = chosen?.name.endsWith('.docx') === true && !another;
     if (!chosen) setInfo(undefined);
-    else if (chosen.name.endsWith('.docx')) attach(chosen);
+    else if (isAttached) attach(chosen);
     setBusy(false);
+    return isAttached;
   }
   const attach = ({ name, size }: File) => setInfo({ name, size, attachedAt: 0, id: `file-${(nextId += 1)}` });
   const values = useForm<FormValues>({ mode: 'uncontrolled', initialValues: toFormValues(newContent()) });
@@ -59,10 +66,15 @@ function FileParts({ isReadable = false }: FilePartsProps) {
         error={undefined}
         busy={busy}
         chooser={chooser}
-        onChoose={(chosen) => void store(chosen)}
+        onChoose={store}
+        onRemove={() => void store([])}
         onDiffer={() => undefined}
+        onNotWord={setNotWord}
       />
-      <FileAttachment draft={draft} busy={busy} chooser={chooser} onRemove={() => void store(undefined)} />
+      <FileAttachment draft={draft} busy={busy} chooser={chooser} onRemove={() => void store([])} />
+      <output>{isNotWord ? 'not Word' : 'perhaps Word'}</output>
+      <textarea aria-label="Abstract" />
+      <ToastBoard />
     </>
   );
 }
@@ -86,7 +98,6 @@ test('R7 N3 The first row and the last part show the same file; the focus stays 
   const line = await screen.findByRole('region', { name: 'Word file' });
   await waitFor(() => expect(document.activeElement).toBe(line));
   expect(screen.getAllByText('abstract.docx')).toHaveLength(2);
-  expect(document.querySelectorAll('input[type=file]')).toHaveLength(0);
 
   const remove = screen.getByRole('button', { name: 'Remove abstract.docx' });
   remove.focus();
@@ -94,7 +105,56 @@ test('R7 N3 The first row and the last part show the same file; the focus stays 
   const choose = await screen.findByRole('button', { name: 'Choose the Word file' });
   await waitFor(() => expect(document.activeElement).toBe(choose));
   fireEvent.change(place().querySelector('input')!, { target: { files: [word] } });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove/ })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove abstract/ })));
+});
+
+test('R7 N3 The first row replaces and removes the attached file, and takes the focus', async () => {
+  renderParts();
+  choose(word);
+  const line = await screen.findByRole('region', { name: 'Word file' });
+  const replace = within(line).getByRole('button', { name: 'Replace', description: 'abstract.docx' });
+  replace.focus();
+  fireEvent.change(line.querySelector('input')!, { target: { files: [new File(['more words'], 'later.docx')] } });
+  await waitFor(() => expect(line.textContent).toContain('later.docx'));
+  await waitFor(() => expect(line.contains(document.activeElement)).toBe(true));
+
+  const remove = within(line).getByRole('button', { name: 'Remove', description: 'later.docx' });
+  remove.focus();
+  fireEvent.click(remove);
+  await screen.findByRole('button', { name: 'Choose the Word file' });
+  await waitFor(() => expect(document.activeElement).toBe(place()));
+});
+
+/** Drops files on an element; returns whether the browser would open them in place of the page. */
+const drop = (where: Element, files: readonly File[], types = ['Files']) => {
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  const event = { dataTransfer: { files, items, types, dropEffect: 'none' } };
+  return [fireEvent.dragOver(where, event), fireEvent.drop(where, event)].some((isLeftToBrowser) => isLeftToBrowser);
+};
+
+test('R7 A file dropped beside the zone is attached, also in place of another one, and never opened instead of the page', async () => {
+  renderParts();
+  const beside = screen.getByLabelText('Abstract');
+  expect(drop(beside, [word])).toBe(false);
+  expect(await screen.findByText('abstract.docx is attached.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Word file' }).textContent).toContain('abstract.docx');
+  expect(drop(document.body, [new File(['more words'], 'later.docx')])).toBe(false);
+  expect(await screen.findByText('later.docx is attached.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Word file' }).textContent).toContain('later.docx');
+});
+
+test('R7 Dragged text is left to the fields', () => {
+  renderParts();
+  expect(drop(screen.getByLabelText('Abstract'), [], ['text/plain'])).toBe(true);
+});
+
+test('R7 Two files at once are given to the form together, dropped on the zone or beside it: it says that one is too many', async () => {
+  renderParts();
+  for (const where of [place(), document.body]) {
+    drop(where, [word, new File(['more words'], 'later.docx')]);
+    await waitFor(() => expect(given.pop()).toEqual(['abstract.docx', 'later.docx']));
+  }
+  expect(document.querySelector('[data-attached]')).toBeNull();
 });
 
 test('R7 N3 The button in the last part opens the chooser of the first row: there is one place for the file', async () => {
@@ -119,12 +179,30 @@ class Reader extends EventTarget {
   terminate(): void {}
 }
 
+/** Finds that every file is a PDF. */
+class ReaderOfPdf extends EventTarget {
+  postMessage(): void {
+    const data: Reading = { remarks: ['pdf'] };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate(): void {}
+}
+
 test('R7 A file that this device cannot read is attached, and the line says so instead of “Reading…”', async () => {
   renderParts();
   choose(word);
   expect(await screen.findByText('The file is attached; it could not be read here.')).toBeTruthy();
   expect(screen.queryByText('Reading…')).toBeNull();
   expect(screen.getByRole('region', { name: 'Word file' }).textContent).toContain('abstract.docx');
+});
+
+test('R7 A file that turns out to be no Word document is reported, until it is removed', async () => {
+  vi.stubGlobal('Worker', ReaderOfPdf);
+  renderParts({ isReadable: true });
+  choose(word);
+  expect(await screen.findByText('not Word')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('perhaps Word')).toBeTruthy();
 });
 
 test('O1 Undo goes once something was typed after filling in', async () => {

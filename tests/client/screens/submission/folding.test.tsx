@@ -87,7 +87,14 @@ test('R5 Of several incomplete authors the first is open; a new one below it is 
 
 test('R5 R6 The row of an incomplete author names what is missing', () => {
   const nameOf = (needsPosition: boolean) => {
-    const facts = { form: formOf(incomplete), index: 0, needsPosition, isCorresponding: false, isPresenter: false };
+    const facts = {
+      form: formOf(incomplete),
+      index: 0,
+      needsPosition,
+      isNameToCheck: false,
+      isCorresponding: false,
+      isPresenter: false,
+    };
     render(
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
         <FoldedAuthor {...facts} onPress={() => undefined} />
@@ -109,6 +116,7 @@ test('R5 The row of an author has number, name, affiliation and marks, and opens
         form={formOf(complete)}
         index={0}
         needsPosition
+        isNameToCheck={false}
         isCorresponding
         isPresenter={false}
         onPress={() => (presses += 1)}

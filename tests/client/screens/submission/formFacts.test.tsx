@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
 import { site } from '#client/published/site.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
+import type { FileState } from '#client/screens/submission/attachment/fileState.tsx';
 import { toFormValues, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import { Checklist } from '#client/screens/submission/sending/statePanel.tsx';
 import { show } from '../../show.tsx';
@@ -22,13 +23,13 @@ const person = { ...newPerson(false), Firstname: 'Ana', Lastname: 'Perez', Affil
 const full = { ...person, Position: 'Dr.', email: 'a@host.example' };
 const people = [{ ...full, Corresponding_author: 1 as const }, { ...person, email: 'b@host.example' }, person];
 
-function List() {
+function List({ fileState = 'attached' }: { fileState?: FileState }) {
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: toFormValues({ ...newContent(), report_people: [...people, newPerson(false)] }),
   });
   const difference = { title: true, abstract: true };
-  return <Checklist form={form} hasTopics hasFile fileDifference={difference} isChange={false} />;
+  return <Checklist form={form} hasTopics fileState={fileState} fileDifference={difference} isChange={false} />;
 }
 
 test('R6 R7 The checklist counts what the authors lack, and says that the Word file differs without alarm', async () => {
@@ -40,4 +41,17 @@ test('R6 R7 The checklist counts what the authors lack, and says that the Word f
   cleanup();
   await show('/submissionUploadzh', <List />);
   expect(items()[0]).toBe('4位作者 · 缺2个职称，1个邮箱');
+});
+
+test('R7 The checklist counts a file only if it is a Word document, as far as this device knows', async () => {
+  const item = async (path: string, fileState: FileState) => {
+    await show(path, <List fileState={fileState} />);
+    const { dataset, textContent } = screen.getAllByRole('listitem').at(-2)!;
+    cleanup();
+    return [textContent, dataset.done !== undefined, dataset.warns !== undefined];
+  };
+  expect(await item('/submissionUpload', 'attached')).toEqual(['File attached', true, false]);
+  expect(await item('/submissionUpload', 'missing')).toEqual(['No file attached', false, false]);
+  expect(await item('/submissionUpload', 'notWord')).toEqual(['The attached file is not a Word document', false, true]);
+  expect(await item('/submissionUploadzh', 'notWord')).toEqual(['所附文件不是Word文档', false, true]);
 });

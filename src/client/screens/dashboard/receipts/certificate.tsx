@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useMemo } from 'react';
 import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
-import { bylineOf } from '#contract/names/byline.ts';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
@@ -18,7 +17,7 @@ import { fitsQrCode } from '#client/ui/qrCode/drawQrCode.ts';
 import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
 import { usePrinting } from '#client/ui/usePrinting.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
-import { excerptFor } from './excerpt.ts';
+import { fitOnSheet } from './sheet.ts';
 import classes from './receipt.module.css';
 
 interface CertificateProps {
@@ -56,8 +55,10 @@ export function Certificate({ receipt, report }: CertificateProps) {
           signature shows that the conference issued this receipt.
         </Trans>
       </p>
-      <ReceiptFacts receipt={receipt} isLate={isLate(new Date(receipt.received_at))} />
-      <Check receipt={receipt} />
+      <div className={classes.proof}>
+        <ReceiptFacts receipt={receipt} isLate={isLate(new Date(receipt.received_at))} />
+        <Check receipt={receipt} />
+      </div>
     </article>
   );
 }
@@ -69,10 +70,10 @@ export function useReceivedText(receipt: SignedReceipt, report: Report): DraftCo
   return isKnown ? fromReport(report) : undefined;
 }
 
-/** Authors in order, with their affiliations, and the abstract; on paper only. */
+/** Authors in order, with their affiliations, and the abstract, as far as one sheet has room; on paper only. */
 function Received({ content }: { content: DraftContent }) {
-  const { authors, affiliations } = bylineOf(content.report_people);
-  const { text, isCut } = excerptFor(content);
+  const sheet = useMemo(() => fitOnSheet(content), [content]);
+  const { authors, affiliations, moreAuthors, moreAffiliations, abstract, isAbstractCut } = sheet;
   return (
     <div className={`${classes.onPaper} ${classes.received}`}>
       <p>
@@ -86,6 +87,12 @@ function Received({ content }: { content: DraftContent }) {
             </span>
           </Fragment>
         ))}
+        {moreAuthors > 0 && (
+          <>
+            {' … '}
+            <Plural value={moreAuthors} one="and # more author" other="and # more authors" />
+          </>
+        )}
       </p>
       <p className={classes.affiliations}>
         {affiliations.map((affiliation, index) => (
@@ -94,9 +101,15 @@ function Received({ content }: { content: DraftContent }) {
             <sup>{index + 1}</sup> {affiliation}
           </Fragment>
         ))}
+        {moreAffiliations > 0 && (
+          <>
+            {' … '}
+            <Plural value={moreAffiliations} one="and # more affiliation" other="and # more affiliations" />
+          </>
+        )}
       </p>
-      <p className={classes.abstract}>{text}</p>
-      {isCut && (
+      <p className={classes.abstract}>{abstract}</p>
+      {isAbstractCut && (
         <p className={classes.affiliations}>
           <Trans>The abstract goes on; its full text has the fingerprint below.</Trans>
         </p>

@@ -46,11 +46,11 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
   const name = `${receipt.conference}-${receipt.report_id}-v${receipt.version}.json`;
   return (
     <Group component="footer" className={classes.actions} gap={12}>
-      <Button onClick={() => saveJson(`receipt-${name}`, receipt)}>
-        <Trans>Download the receipt</Trans>
-      </Button>
-      <Button variant="default" onClick={() => print()}>
+      <Button onClick={() => print()}>
         <Trans>Print</Trans>
+      </Button>
+      <Button variant="default" onClick={() => saveJson(`receipt-${name}`, receipt)}>
+        <Trans>Download the receipt</Trans>
       </Button>
       {report.abstract != null && (
         <Button variant="default" onClick={() => saveJson(`text-${name}`, fromReport(report))}>

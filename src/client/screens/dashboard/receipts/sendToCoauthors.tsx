@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -10,6 +11,8 @@ import { commas } from '#client/i18n/listed.ts';
 import { site } from '#client/published/site.ts';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import { currentAccount } from '#client/session/session.ts';
+import { CopyButton } from '#client/ui/copy/copyButton.tsx';
+import classes from './receipt.module.css';
 
 interface SendProps {
   receipt: SignedReceipt;
@@ -19,34 +22,72 @@ interface SendProps {
 
 /**
  * Sends the co-authors the text and the receipt: by the device's share sheet, with the receipt as a file where it takes
- * files; elsewhere by a mail to their addresses, without the abstract (R8).
+ * files; elsewhere by a mail to their addresses, without the abstract, and with its text to be copied in case no mail
+ * program opens (R8).
  */
 export function SendToCoauthors({ receipt, content }: SendProps) {
   const subject = useSubject(receipt);
   const { arrival, title, authors, keywords, link } = useMessage(receipt, content);
+  const [isMailed, setMailed] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it is below the edge of the dialog.
+    if (isMailed) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMailed]);
   const own = currentAccount()?.email.toLowerCase();
   const others = content.report_people.map(({ email }) => email.trim()).filter((each) => each.toLowerCase() !== own);
-  if (content.report_people.length < 2) return null;
+  const parts = [arrival, `${title}\n${authors}`, content.abstract.trim(), keywords, link];
+  const text = parts.filter(Boolean).join('\n\n');
+  const addresses = others.filter(Boolean);
 
   async function send(): Promise<void> {
-    if ('share' in navigator) {
-      const parts = [arrival, `${title}\n${authors}`, content.abstract.trim(), keywords, link];
-      const data = { title: subject, text: parts.filter(Boolean).join('\n\n') };
-      // Browsers share no JSON files; the page that checks receipts takes this one, too.
-      const name = `receipt-${receipt.conference}-${receipt.report_id}-v${receipt.version}.txt`;
-      const files = [new File([JSON.stringify(receipt, null, 2)], name, { type: 'text/plain' })];
-      const takesFiles = 'canShare' in navigator && navigator.canShare({ files });
-      // Rejected if the reader cancels.
-      return navigator.share(takesFiles ? { ...data, files } : data).catch(() => undefined);
-    }
-    location.href = mailTo(others.filter(Boolean), subject, { arrival, link, more: [title, authors, keywords] });
+    if ('share' in navigator && (await share({ title: subject, text }, receipt))) return;
+    location.href = mailTo(addresses, subject, { arrival, link, more: [title, authors, keywords] });
+    setMailed(true);
   }
 
+  if (content.report_people.length < 2) return null;
   return (
-    <Button variant="default" onClick={() => void send()}>
-      <Trans>Send my co-authors what I submitted</Trans>
-    </Button>
+    <>
+      <Button variant="default" onClick={() => void send()}>
+        <Trans>Send my co-authors what I submitted</Trans>
+      </Button>
+      <div ref={said} className={classes.mailed} role="status">
+        {isMailed && (
+          <>
+            <p>
+              <Trans>
+                A message to your co-authors opens in your mail program. If none opens, copy the text and send it
+                yourself.
+              </Trans>
+            </p>
+            <CopyButton value={`${subject}\n\n${text}`}>
+              <Trans>Copy the text</Trans>
+            </CopyButton>
+            {addresses.length > 0 && (
+              <CopyButton value={addresses.join(', ')}>
+                <Trans>Copy the addresses</Trans>
+              </CopyButton>
+            )}
+          </>
+        )}
+      </div>
+    </>
   );
+}
+
+/** Opens the share sheet. Resolves to whether it opened, also if the author then closed it. */
+async function share(data: ShareData, receipt: SignedReceipt): Promise<boolean> {
+  // Browsers share no JSON files; the page that checks receipts takes this one, too.
+  const name = `receipt-${receipt.conference}-${receipt.report_id}-v${receipt.version}.txt`;
+  const files = [new File([JSON.stringify(receipt, null, 2)], name, { type: 'text/plain' })];
+  const takesFiles = 'canShare' in navigator && navigator.canShare({ files });
+  try {
+    await navigator.share(takesFiles ? { ...data, files } : data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }
 
 /** Most characters of an address that every mail program opens. A Chinese character takes nine of them. */

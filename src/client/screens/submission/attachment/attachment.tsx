@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { wordMediaTypes } from '#contract/rules/file.ts';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -11,7 +11,10 @@ import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import type { Draft, FileInfo } from '#client/drafts/store/rows.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
-import type { FileDifference } from './fileDifference.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import type { FileDifference } from './fileState.tsx';
+import { useFocusOnReplacement } from './focusOnReplacement.ts';
+import { useDroppedFiles } from './useDroppedFiles.ts';
 import classes from './attachment.module.css';
 
 const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));
@@ -42,72 +45,97 @@ interface FromWordProps extends WrittenForm {
   error: ReactNode;
   busy: boolean;
   chooser: Chooser;
-  onChoose: (file: File) => void;
+  /** Called with everything that was dropped or chosen at once. Resolves to whether it is attached now. */
+  onChoose: (files: readonly File[]) => Promise<boolean>;
+  onRemove: () => void;
   onDiffer: (difference: FileDifference | undefined) => void;
+  onNotWord: (isNotWord: boolean) => void;
 }
 
 /**
- * The form's first row: the Word file is dropped or chosen here. It becomes the attachment, and its title, abstract,
- * keywords and authors are read on this device (R7, O3). Then a line tells what was read.
+ * The form's first row: the Word file is dropped or chosen here, or dropped anywhere on the page. It becomes the
+ * attachment, and its title, abstract, keywords and authors are read on this device (R7, O3). Then a line tells what
+ * was read.
  */
-export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...written }: FromWordProps) {
+export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...compared }: FromWordProps) {
   const { t } = useLingui();
   const mounted = useMounted();
-  const name = useNameOf(draft);
   const isAttached = attachedTo(draft);
   /** The file chosen here. Only that one fills in an empty form: the file of a stored draft is offered. */
   const chosen = useRef<File>(undefined);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
-  const choose = (files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return;
-    chosen.current = file;
+  const choose = async (files: readonly File[]) => {
+    const [file, another] = files;
+    if (!file) return false;
+    if (!another) chosen.current = file;
     keepFocus();
-    onChoose(file);
+    return onChoose(files);
   };
+  const takeDropped = async (files: readonly File[]) => {
+    const [name] = files.map((file) => file.name);
+    // This row may be out of sight.
+    if (await choose(files)) toast({ kind: 'success', message: t`${name} is attached.` });
+  };
+  const isOver = useDroppedFiles((files) => void takeDropped(files));
   // React fires no event for a file that was chosen before hydration (B4).
   const takeOver = useEffectEvent(() => {
     const input = document.querySelector<HTMLInputElement>('[data-field=file]>input');
-    choose([...(input?.files ?? [])]);
+    void choose([...(input?.files ?? [])]);
   });
   useEffect(() => {
     if (mounted) takeOver();
   }, [mounted]);
+  const problem = (
+    <p id="file-error" className={classes.error} role="alert">
+      {error}
+    </p>
+  );
 
   if (isAttached) {
     const { file } = draft;
+    const remove = () => {
+      keepFocus();
+      onRemove();
+    };
     return (
-      <section className={classes.taken} aria-label={t`Word file`} tabIndex={-1} data-attached="file">
-        <b>{name}</b>
-        {file && (
-          <WhenIdle load={loadFacts}>
-            {({ default: Facts }) => (
-              <Facts
-                key={file.id}
-                file={file}
-                mayFillIn={isSameFile(file, chosen.current)}
-                onDiffer={onDiffer}
-                {...written}
-              />
-            )}
-          </WhenIdle>
-        )}
-      </section>
+      <div className={classes.zone}>
+        <TakenFile
+          draft={draft}
+          busy={busy}
+          isOver={isOver}
+          isRefused={Boolean(error)}
+          onRemove={remove}
+          onReplace={choose}
+        >
+          {file && (
+            <WhenIdle load={loadFacts}>
+              {({ default: Facts }) => (
+                <Facts key={file.id} file={file} mayFillIn={isSameFile(file, chosen.current)} {...compared} />
+              )}
+            </WhenIdle>
+          )}
+        </TakenFile>
+        {problem}
+      </div>
     );
   }
   return (
     <div className={classes.zone}>
       <Dropzone
-        onDrop={choose}
-        onReject={(rejections) => choose(rejections.map(({ file }) => file))}
+        // Of two files it would accept the first: both are given to the form together.
+        onDropAny={(files, rejections) => void choose([...files, ...rejections.map(({ file }) => file)])}
+        onDrop={() => undefined}
         accept={accepted}
         maxFiles={1}
         multiple={false}
+        // `useDroppedFiles` does it, with and without this zone.
+        preventDropOnDocument={false}
         disabled={!mounted}
         loading={busy}
         openRef={chooser}
         className={classes.drop}
         data-field="file"
+        data-over={isOver || undefined}
         inputProps={{ 'aria-label': t`File`, 'aria-invalid': Boolean(error), 'aria-describedby': 'file-error' }}
       >
         <b className={classes.byMouse}>
@@ -120,37 +148,68 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onDiffer, ...w
           <Trans>Title, abstract, keywords and authors are read on this device.</Trans>
         </span>
       </Dropzone>
-      <p id="file-error" className={classes.error} role="alert">
-        {error}
-      </p>
+      {problem}
     </div>
   );
 }
 
-/**
- * The places for a missing and for an attached file replace each other, in the form's first row and in its last part:
- * the new one gets the focus of the old one. Returns a function to call before the replacement.
- */
-function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
-  const replaced = useRef<{ wasAttached: boolean; isInLastPart: boolean }>(undefined);
-  useEffect(() => {
-    if (!replaced.current || busy) return;
-    const { wasAttached, isInLastPart } = replaced.current;
-    // The new state may be drawn later than it is stored. Until then the old element has the focus.
-    if (wasAttached !== isAttached) replaced.current = undefined;
-    if (document.activeElement !== document.body) return;
-    const [missing, attached] = isInLastPart ? lastPart : firstRow;
-    document.querySelector<HTMLElement>(isAttached ? attached : missing)?.focus({ preventScroll: true });
-  }, [isAttached, busy]);
-  return () => {
-    const isInLastPart = document.activeElement?.matches(lastPart.join()) ?? false;
-    replaced.current = { wasAttached: isAttached, isInLastPart };
-  };
+interface TakenFileProps {
+  draft: Attachment;
+  busy: boolean;
+  /** Whether a file is dragged over the page, which would replace this one. */
+  isOver: boolean;
+  /** Whether the last file that was chosen was refused. */
+  isRefused: boolean;
+  onRemove: () => void;
+  onReplace: (files: readonly File[]) => Promise<boolean>;
+  /** What was read from the file. */
+  children: ReactNode;
 }
 
-/** Targets of the focus, without and with a file. */
-const firstRow = ['[data-field=file]', '[data-attached=file]'] as const;
-const lastPart = ['[data-chooses=file]', '[data-removes=file]'] as const;
+/** The attached file in the form's first row, which can be replaced and removed (R7). */
+function TakenFile({ draft, busy, isOver, isRefused, onRemove, onReplace, children }: TakenFileProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const name = useNameOf(draft);
+  // Otherwise the browser reports no change if the same file is chosen again, perhaps with other content.
+  const reset = useRef<() => void>(null);
+  const replace = (file: File | null) => {
+    if (file) void onReplace([file]);
+    reset.current?.();
+  };
+  return (
+    <section
+      className={classes.taken}
+      aria-label={t`Word file`}
+      aria-describedby={isRefused ? 'file-error' : undefined}
+      tabIndex={-1}
+      data-field="file"
+      data-attached="file"
+      data-over={isOver || undefined}
+    >
+      <b id={id}>{name}</b>
+      {children}
+      <span className={classes.changes}>
+        <FileButton
+          accept={wordExtensions.join()}
+          disabled={busy}
+          resetRef={reset}
+          onChange={replace}
+          inputProps={{ 'aria-label': t`File` }}
+        >
+          {(button) => (
+            <Button {...button} variant="subtle" size="compact-md" disabled={busy} aria-describedby={id}>
+              <Trans>Replace</Trans>
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" size="compact-md" disabled={busy} onClick={onRemove} aria-describedby={id}>
+          <Trans>Remove</Trans>
+        </Button>
+      </span>
+    </section>
+  );
+}
 
 interface FileAttachmentProps {
   draft: Attachment;

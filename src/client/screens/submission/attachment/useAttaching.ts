@@ -34,7 +34,7 @@ export function useAttaching(
     void autosave.flush();
     const failure = await autosave.saveWith(async (position, content) => {
       if (!(await hasRoomFor(file.size))) throw new DOMException('No room for the file.', 'QuotaExceededError');
-      return attachFile(db, position, content, file);
+      return attachFile(db, position, content, file, shown?.file?.id);
     });
     if (failure) {
       await refuseFile(file, failure);
@@ -56,9 +56,12 @@ export function useAttaching(
     const failure = await autosave.saveWith((position, content) => removeFile(db, position, content, shown?.file?.id));
     setBusy(false);
     // A full device may remove the file and still have no room for the text. The save status shows that.
-    if (!failure || !(await isStillThere())) return true;
-    refuse(failure);
-    return false;
+    if (failure && (await isStillThere())) {
+      refuse(failure);
+      return false;
+    }
+    form.clearFieldError('file');
+    return true;
   };
 
   const begin = (change: Promise<boolean>) => {
@@ -66,19 +69,25 @@ export function useAttaching(
     void change.finally(() => {
       if (latest.current === change) latest.current = undefined;
     });
+    return change;
   };
 
   return {
     busy,
-    attach: (file: File) => {
-      const problem = fileProblem(file);
+    /** Attaches what was chosen at once, if it is a single Word file. Resolves to whether it did. */
+    attach: async (files: readonly File[]): Promise<boolean> => {
+      const [file] = files;
+      if (!file) return false;
+      const problem: Problem | undefined =
+        files.length > 1 ? { code: 'fileNotSingle', field: 'file' } : fileProblem(file);
       if (!problem) return begin(attach(file));
       show([problem]);
       // The specification also shows this message over the page.
       if (problem.code === 'fileTooLarge')
         toast({ kind: 'error', message: inWords(problem, language), isAtField: true });
+      return false;
     },
-    detach: () => begin(detach()),
+    detach: () => void begin(detach()),
     /** While a file is being stored or removed: a promise of whether it was. */
     running: () => latest.current,
   };

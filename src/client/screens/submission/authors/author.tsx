@@ -6,6 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './authorControls.tsx';
 import { FoldedAuthor, useFolding } from './folding.tsx';
+import { NameCheck, isToCheck } from './nameCheck.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { SortableRow } from '#client/ui/components/sortableList.tsx';
@@ -33,13 +34,17 @@ interface AuthorProps {
   isCorrespondingMissing: boolean;
   problems: AuthorProblems | undefined;
   people: KnownPeople;
+  /** Names whose family name was guessed. */
+  namesToCheck: readonly string[];
+  onConfirmName: (index: number) => void;
   actions: AuthorActions;
   onMove: MoveByButton;
 }
 
 /** One author: name and contact, roles in this abstract, and place in the order. */
 export const Author = memo(function Author(props: AuthorProps) {
-  const { form, index, rowKey, isLast, canMove, needsPosition, isDraggable, people, actions, onMove } = props;
+  const { form, index, rowKey, isLast, canMove, needsPosition, isDraggable, people, namesToCheck, actions, onMove } =
+    props;
   const titleId = useId();
   const number = index + 1;
   const hasProblems = props.problems !== undefined;
@@ -67,6 +72,7 @@ export const Author = memo(function Author(props: AuthorProps) {
             form={form}
             index={index}
             needsPosition={needsPosition}
+            isNameToCheck={isToCheck(form.getValues().report_people[index], namesToCheck)}
             isCorresponding={props.isCorresponding}
             isPresenter={props.isPresenter}
             onPress={open}
@@ -86,7 +92,9 @@ export const Author = memo(function Author(props: AuthorProps) {
         </div>
       </div>
       <PeopleOffer form={form} index={index} people={people} onChoose={(person) => actions.fill(index, person)} />
-      <PersonFields form={form} index={index} needsPosition={needsPosition} problems={props.problems} />
+      <PersonFields form={form} index={index} needsPosition={needsPosition} problems={props.problems}>
+        <NameCheck form={form} index={index} names={namesToCheck} onConfirm={() => props.onConfirmName(index)} />
+      </PersonFields>
     </SortableRow>
   );
 });
@@ -96,9 +104,11 @@ interface PersonFieldsProps {
   index: number;
   needsPosition: boolean;
   problems: AuthorProblems | undefined;
+  /** Shown below the name. */
+  children: ReactNode;
 }
 
-function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProps) {
+function PersonFields({ form, index, needsPosition, problems, children }: PersonFieldsProps) {
   const { t } = useLingui();
   const nameOf = usePositionNames();
   const names = { Firstname: t`First name`, Lastname: t`Last name` };
@@ -118,6 +128,7 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
           <TextInput key={name} {...field(name)} className={classes.third} label={names[name]} required />
         ),
       )}
+      {children}
       <NativeSelect
         {...field('Position')}
         className={classes.third}

@@ -14,6 +14,8 @@ import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { SortableList } from '#client/ui/components/sortableList.tsx';
 import { useAuthorActions } from './useAuthorActions.ts';
 import { useKnownPeople } from './useKnownPeople.ts';
+import { useNamesToCheck } from './useNamesToCheck.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from './authors.module.css';
 
@@ -23,6 +25,8 @@ interface AuthorsProps {
   db: DraftsDatabase | undefined;
   account: StoredAccount;
   autosave: Autosave;
+  /** The draft's names whose family name was guessed. */
+  namesToCheck?: Draft['namesToCheck'] | undefined;
   /** Whether this is a change of a submission, which may need the positions; a new one does not. */
   isChange: boolean;
 }
@@ -31,7 +35,7 @@ interface AuthorsProps {
 const mostDraggable = 40;
 
 /** The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed). */
-export function Authors({ form, db, account, autosave, isChange }: AuthorsProps) {
+export function Authors({ form, db, account, autosave, namesToCheck, isChange }: AuthorsProps) {
   // The library makes a new form object at every render. The first one's functions work the same, and let `memo` see
   // that a row has not changed. Saving a draft renders the form, and must not render thirty authors with it.
   const [stableForm] = useState(form);
@@ -39,6 +43,7 @@ export function Authors({ form, db, account, autosave, isChange }: AuthorsProps)
   const actions = useAuthorActions(stableForm, announce);
   const moveByButton = useMoveByButton(stableForm, actions.move, announce);
   const people = useKnownPeople(db, account);
+  const toCheck = useNamesToCheck({ form: stableForm, db, autosave, namesToCheck });
   const mounted = useMounted();
   const { report_people: rows, corresponding, presenter } = form.getValues();
   const count = rows.length;
@@ -63,6 +68,8 @@ export function Authors({ form, db, account, autosave, isChange }: AuthorsProps)
             isCorresponding={corresponding.includes(key)}
             isCorrespondingMissing={form.errors.report_people !== undefined}
             people={people}
+            namesToCheck={toCheck.names}
+            onConfirmName={toCheck.confirm}
             actions={actions}
             onMove={moveByButton}
             problems={problemsOf(form.errors, index)}

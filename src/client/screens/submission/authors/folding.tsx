@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { emptyFieldsOf, isEmptyRow, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
+import { NameDoubt } from './nameCheck.tsx';
 import classes from './authors.module.css';
 
 interface FoldingOptions {
@@ -78,6 +79,8 @@ interface FoldedAuthorProps {
   form: DraftFormValues;
   index: number;
   needsPosition: boolean;
+  /** Whether the family name was guessed, and is still to be checked. */
+  isNameToCheck: boolean;
   isCorresponding: boolean;
   isPresenter: boolean;
   onPress: () => void;
@@ -85,7 +88,7 @@ interface FoldedAuthorProps {
 
 /** An author as one line, which opens the row. */
 export function FoldedAuthor(props: FoldedAuthorProps) {
-  const { form, index, needsPosition, isCorresponding, isPresenter, onPress } = props;
+  const { form, index, needsPosition, isNameToCheck, isCorresponding, isPresenter, onPress } = props;
   const { t } = useLingui();
   const person = form.getValues().report_people[index];
   if (!person) return null;
@@ -95,6 +98,7 @@ export function FoldedAuthor(props: FoldedAuthorProps) {
       <span className={classes.who}>
         <b>{fullName(person)}</b>
         <small>{person.Affiliation}</small>
+        {isNameToCheck && <NameDoubt />}
         <Missing person={person} needsPosition={needsPosition} />
       </span>
       <span className={classes.marks}>

@@ -11,7 +11,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
 import { FileAttachment, FileLength, FromWord } from '#client/screens/submission/attachment/attachment.tsx';
-import type { FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
+import type { FileDifference, FileState } from '#client/screens/submission/attachment/fileState.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
@@ -63,8 +63,10 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   useStoredHash(db, draft);
 
   const [fileDifference, setFileDifference] = useState<FileDifference>();
+  const [isNotWord, setNotWord] = useState(false);
   const chooser = useRef<() => void>(null);
   const stored = draft ?? sent ?? start.position;
+  const fileState = fileStateOf(stored, isNotWord);
   const readContent = () => toContent(form.getValues());
   const undecided = useUndecided(openDb, draft, { autosave, read: readContent });
   const reopenDraft = () => onReopen({ draft: draftId });
@@ -90,7 +92,9 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
           busy={busy}
           chooser={chooser}
           onChoose={attach}
+          onRemove={detach}
           onDiffer={setFileDifference}
+          onNotWord={setNotWord}
         />
         <FormPart name="authors" number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
           <Authors
@@ -98,6 +102,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
             db={openDb}
             account={account}
             autosave={autosave}
+            namesToCheck={(draft ?? sent)?.namesToCheck}
             isChange={stored.report !== undefined}
           />
           <OtherTexts part="report_people" undecided={undecided} className={classes.belowAuthors} />
@@ -131,14 +136,14 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         isStarted={isStarted}
         sent={sent ? 'confirmed' : isOnItsWay(draft) ? 'unconfirmed' : undefined}
         hasTopics={route.hasTopics}
-        hasFile={hasFile(stored)}
+        fileState={fileState}
         fileDifference={fileDifference}
         sending={sending}
         preview={
           <PreviewButton
             read={readContent}
             hasTopics={route.hasTopics}
-            hasFile={hasFile(stored)}
+            fileState={fileState}
             fileDifference={fileDifference}
             isChange={stored.report !== undefined}
           />
@@ -162,6 +167,11 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
       />
     </form>
   );
+}
+
+function fileStateOf(stored: Pick<Draft, 'file' | 'report'>, isNotWord: boolean): FileState {
+  if (!hasFile(stored)) return 'missing';
+  return isNotWord ? 'notWord' : 'attached';
 }
 
 function isOnItsWay(draft: Draft | undefined): boolean {

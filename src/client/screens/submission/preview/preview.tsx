@@ -7,7 +7,12 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { afterColon, commas } from '#client/i18n/listed.ts';
 import { useChoiceLabels } from '#client/features/versions/versionTable.tsx';
 import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
-import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
+import {
+  FileDifferenceInWords,
+  FileStateInWords,
+  type FileDifference,
+  type FileState,
+} from '#client/screens/submission/attachment/fileState.tsx';
 import { omissionsOf, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
 import { ConferenceFacts } from '#client/screens/submission/form/conferenceLine.tsx';
 import { inBlocks } from './textBlocks.ts';
@@ -16,7 +21,7 @@ import classes from './preview.module.css';
 /** The parts of the form that are shown besides its content. */
 export interface PreviewedForm {
   hasTopics: boolean;
-  hasFile: boolean;
+  fileState: FileState;
   fileDifference: FileDifference | undefined;
   /** Whether a submission is changed. */
   isChange: boolean;
@@ -60,17 +65,21 @@ export default function Preview({ content, onClose, ...form }: PreviewProps) {
 }
 
 /** Facts that the sheet does not show: empty parts, and differences from the Word file (R6, R7). Not printed. */
-function Remarks({ content, hasTopics, hasFile, fileDifference, isChange }: Omit<PreviewProps, 'onClose'>) {
+function Remarks({ content, hasTopics, fileState, fileDifference, isChange }: Omit<PreviewProps, 'onClose'>) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
   const omitted = inWords(omissionsOf(content, { hasTopics, isChange })).map(({ omission }) => omission);
-  const lines = hasFile ? omitted : [...omitted, t`No file attached`];
-  if (lines.length === 0 && !fileDifference) return null;
+  if (omitted.length === 0 && fileState === 'attached' && !fileDifference) return null;
   return (
     <ul className={`${classes.remarks} ${classes.screen}`} aria-label={t`Before you submit`}>
-      {lines.map((line) => (
+      {omitted.map((line) => (
         <li key={line}>{line}</li>
       ))}
+      {fileState !== 'attached' && (
+        <li>
+          <FileStateInWords state={fileState} />
+        </li>
+      )}
       {fileDifference && (
         <li className={classes.missing}>
           <FileDifferenceInWords {...fileDifference} />

@@ -8,7 +8,12 @@ import { StateLine, type StateLineProps } from './stateLine.tsx';
 import { site } from '#client/published/site.ts';
 import { authorProblems } from '#contract/rules/reportRules.ts';
 import { isEmptyRow, toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
-import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
+import {
+  FileDifferenceInWords,
+  FileStateInWords,
+  type FileDifference,
+  type FileState,
+} from '#client/screens/submission/attachment/fileState.tsx';
 import { focusField } from '#client/screens/submission/form/focusField.ts';
 import { omissionsOf, useMissingInWords, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
 import { useWordCount } from '#client/screens/submission/abstract/useWordCount.ts';
@@ -36,7 +41,7 @@ interface StatePanelProps extends StateLineProps {
   /** Whether something was typed here. */
   isStarted: boolean;
   hasTopics: boolean;
-  hasFile: boolean;
+  fileState: FileState;
   fileDifference: FileDifference | undefined;
   /** The button that shows the abstract as it is printed. */
   preview: ReactNode;
@@ -46,7 +51,7 @@ interface StatePanelProps extends StateLineProps {
 
 /** Beside the form: the checklist, the state of the draft, and the button that sends it. */
 export function StatePanel(props: StatePanelProps) {
-  const { form, isOpen, isStarted, hasTopics, hasFile, fileDifference, preview, history, ...state } = props;
+  const { form, isOpen, isStarted, hasTopics, fileState, fileDifference, preview, history, ...state } = props;
   const button = useReturnFocusToButton(state.sending.active);
   // Before hydration the browser itself would submit the form, with all fields in the address.
   const mounted = useMounted();
@@ -55,7 +60,7 @@ export function StatePanel(props: StatePanelProps) {
       <Checklist
         form={form}
         hasTopics={hasTopics}
-        hasFile={hasFile}
+        fileState={fileState}
         fileDifference={fileDifference}
         isChange={state.isChange}
       />
@@ -90,7 +95,7 @@ export function StatePanel(props: StatePanelProps) {
 interface ChecklistProps {
   form: DraftFormValues;
   hasTopics: boolean;
-  hasFile: boolean;
+  fileState: FileState;
   fileDifference: FileDifference | undefined;
   /** Whether a submission is changed; it may need more of its authors than a new one. */
   isChange: boolean;
@@ -100,7 +105,7 @@ interface ChecklistProps {
  * The parts of the submission, and whether each is complete. A press leads to what is missing, or to the part. It never
  * blocks sending.
  */
-export function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
+export function Checklist({ form, hasTopics, fileState, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
   const missingInWords = useMissingInWords();
@@ -153,8 +158,12 @@ export function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }
           {words ?? '–'} of {limit} words
         </Trans>
       </Item>
-      <Item done={hasFile} field={hasFile ? 'part-file' : 'file'}>
-        {hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}
+      <Item
+        done={fileState === 'attached'}
+        warns={fileState === 'notWord'}
+        field={fileState === 'attached' ? 'part-file' : 'file'}
+      >
+        <FileStateInWords state={fileState} />
       </Item>
       {fileDifference && (
         <Item done={false} field={fileDifference.title ? 'title' : 'abstract'}>

@@ -7,11 +7,12 @@ import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
-import { type Reading, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
+import { type Reading, isNoWordDocument, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
+import { noteGuessedNames } from '#client/screens/submission/authors/useNamesToCheck.ts';
 import { isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
-import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
+import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileState.tsx';
 import { fileContentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
 import { useReading } from './readings.ts';
 import { TakeFromFile, valuesFrom } from './takeFromFile.tsx';
@@ -20,6 +21,8 @@ import classes from './wordFile.module.css';
 
 interface WordFileFactsProps extends ComparedForm {
   file: FileInfo;
+  /** Called with whether the file was found to be no Word document. */
+  onNotWord: (isNotWord: boolean) => void;
 }
 
 interface ComparedForm extends WrittenForm {
@@ -33,8 +36,13 @@ interface ComparedForm extends WrittenForm {
 const compareDelay = 500;
 
 /** Beside the name of the attached file: the parts that were read, warnings, and the offer to use them (R7, I9). */
-export default function WordFileFacts({ file, ...rest }: WordFileFactsProps) {
+export default function WordFileFacts({ file, onNotWord, ...rest }: WordFileFactsProps) {
   const reading = useReading(rest.db, file);
+  const isNotWord = typeof reading === 'object' && reading.remarks.some(isNoWordDocument);
+  useEffect(() => {
+    onNotWord(isNotWord);
+    return () => onNotWord(false);
+  }, [onNotWord, isNotWord]);
   if (!reading) {
     return (
       <small>
@@ -165,6 +173,7 @@ function useFillingIn(content: FileContent, mayFillIn: boolean, written: Written
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, values[name as keyof FormValues]]));
     setFilled({ before, after });
     fillIn(form, after);
+    void noteGuessedNames(written, content.authors);
   });
   useEffect(() => {
     if (!mayFillIn) return;

@@ -6,6 +6,7 @@ import { TwoTexts } from '#client/versions/twoTexts.tsx';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
+import { noteGuessedNames } from '#client/screens/submission/authors/useNamesToCheck.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import { type WrittenForm, useReplacing } from '#client/screens/submission/versions/useReplacing.ts';
@@ -126,6 +127,7 @@ function useTaking(written: WrittenForm) {
   return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
     const replaced = await replace(valuesFrom(content, offers, written.form.getValues()));
     if (!replaced) return false;
+    if (offers.some(({ part }) => part === 'authors')) void noteGuessedNames(written, content.authors);
     const isReplaced = replaced.isStored && offers.some(({ inForm }) => inForm !== '');
     const message = isReplaced
       ? t`Taken from the file. What stood in the form is among the earlier versions.`

@@ -6,6 +6,7 @@ import type { Person } from '#contract/calls/report.ts';
 import type { SubmissionRules } from '#site/submission.ts';
 import { newId } from '#client/device/newId.ts';
 import { filledRow, isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
+import { noteGuessedNames } from '#client/screens/submission/authors/useNamesToCheck.ts';
 import { clearAuthorErrors } from '#client/screens/submission/authors/useRemoveAuthor.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
@@ -19,9 +20,15 @@ export function useInsertAuthors(written: WrittenForm) {
   const { t } = useLingui();
   const replace = useReplacing(written);
   const { form } = written;
-  return async (block: AuthorBlock, { values, keys }: InsertedAuthors, placement: Placement): Promise<boolean> => {
+  return async (block: AuthorBlock, outcome: InsertedAuthors, placement: Placement): Promise<boolean> => {
+    const { values, keys, already } = outcome;
     const replaced = placement === 'instead' ? await replace(values) : add(values);
     if (!replaced) return false;
+    // The names of authors who were in the form already were typed.
+    void noteGuessedNames(
+      written,
+      block.authors.filter((_author, index) => already.every(({ key }) => key !== keys[index])),
+    );
     clearAuthorErrors(form);
     const count = keys.filter(Boolean).length;
     const filledIn = t`${plural(count, { one: '# author is filled in.', other: '# authors are filled in.' })}`;

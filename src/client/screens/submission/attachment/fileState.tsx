@@ -1,5 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 
+/** The submission's file: none, one that this device found to be no Word document, or any other one. */
+export type FileState = 'missing' | 'notWord' | 'attached';
+
+/** Says whether there is a file, in the same words everywhere (R7). */
+export function FileStateInWords({ state }: { state: FileState }) {
+  if (state === 'missing') return <Trans>No file attached</Trans>;
+  if (state === 'notWord') return <Trans>The attached file is not a Word document</Trans>;
+  return <Trans>File attached</Trans>;
+}
+
 /** The parts of the form that differ from the attached Word file. */
 export interface FileDifference {
   title: boolean;

@@ -1,0 +1,27 @@
+import type { Person } from '#contract/calls/report.ts';
+import type { DraftsDatabase } from './database.ts';
+import { changeDraft } from './drafts.ts';
+
+type Name = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
+
+/** The name of an author as a draft's row has it. An edited name is another one, and no longer to be checked. */
+export function nameToCheck({ Firstname, Middlename, Lastname }: Name): string {
+  return JSON.stringify([Firstname, Middlename, Lastname].map((part) => part.trim()));
+}
+
+/** Notes authors whose family name was guessed (R5). */
+export async function addNamesToCheck(db: DraftsDatabase, draftId: string, people: readonly Name[]): Promise<void> {
+  if (people.length === 0) return;
+  await changeDraft(db, draftId, (draft) => {
+    draft.namesToCheck = [...new Set([...(draft.namesToCheck ?? []), ...people.map(nameToCheck)])];
+  });
+}
+
+/** The author of the draft has said that a name is right. */
+export async function confirmName(db: DraftsDatabase, draftId: string, person: Name): Promise<void> {
+  await changeDraft(db, draftId, (draft) => {
+    const left = draft.namesToCheck?.filter((name) => name !== nameToCheck(person)) ?? [];
+    if (left.length > 0) draft.namesToCheck = left;
+    else delete draft.namesToCheck;
+  });
+}
