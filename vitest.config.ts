@@ -99,7 +99,7 @@ export default defineConfig({
             'tests/server/support/samples.ts',
           ],
           // Threads that publish load it, too.
-          execArgv: [roomy, '--import', resolve('tests/server/support/cheapCompression.ts')],
+          execArgv: ['--import', resolve('tests/server/support/cheapCompression.ts')],
           env: s3Key,
           // Node loads conferences that a test copied, as commands do. Vite would compile each copy.
           server: { deps: { external: [/\/lectern-check-/] } },
