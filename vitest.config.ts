@@ -35,9 +35,6 @@ const ofDevices = ['commands', 'drafts', 'openedFiles', 'records', 'screens', 's
 /** Timeouts end what hangs; a busy machine takes three times as long. Tests of speed measure it themselves. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
-/** More room for short-lived objects: React and servers make so many that collecting them takes a fifth of the time. */
-const roomy = '--max-semi-space-size=64';
-
 /** Tests in a real browser run in Playwright: `.spec.ts`. */
 export default defineConfig({
   test: {
@@ -55,7 +52,6 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/client/conference.ts'],
           isolate: false,
-          execArgv: [roomy],
           ...limits,
         },
       },
@@ -67,7 +63,6 @@ export default defineConfig({
           include: ofDevices,
           environment: 'node',
           setupFiles: ['tests/client/conference.ts', 'tests/client/page.ts'],
-          execArgv: [roomy],
           ...limits,
         },
       },
@@ -79,7 +74,6 @@ export default defineConfig({
           environment: 'happy-dom',
           // `freshPage.ts` ends and clears what one file would leave to the next.
           isolate: false,
-          execArgv: [roomy],
           setupFiles: ['tests/client/conference.ts', 'tests/client/freshPage.ts'],
           ...limits,
         },

@@ -8,8 +8,8 @@ const { Worker } = threads;
 /** The programs of `runInThread`, each of which answers once. */
 const answersOnce = /\/src\/server\/(?:checking|publishing)\/\w+\.thread\.ts$/;
 
-/** A thread ends after so many programs, since renderers of conferences are never unloaded. */
-const programsOfThread = 25;
+/** A thread ends after so many programs, since the renderer that each loads is never unloaded. */
+const programsOfThread = 12;
 
 /** A thread, and how many programs it has run. */
 interface WarmThread {
