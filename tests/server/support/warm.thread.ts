@@ -19,7 +19,7 @@ registerHooks({
 });
 
 parentPort?.on('message', ({ program, workerData }: { program: string; workerData: unknown }) => {
-  threads.workerData = workerData;
+  Object.assign(threads, { workerData });
   syncBuiltinESMExports();
   programs += 1;
   void import(`${program}?${programs}`);
