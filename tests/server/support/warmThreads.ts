@@ -29,12 +29,13 @@ class Turn extends EventEmitter {
   readonly #thread: WarmThread;
   #hasAnswered = false;
 
-  constructor(program: URL, { workerData, resourceLimits }: WorkerOptions) {
+  constructor(program: URL, { workerData, ...options }: WorkerOptions) {
     super();
     this.#thread = idle.pop() ?? {
       worker: new Worker(new URL('./warm.thread.ts', import.meta.url), {
+        ...options,
         // More room for short-lived objects: a publication takes a tenth less.
-        resourceLimits: { ...resourceLimits, maxYoungGenerationSizeMb: 48 },
+        resourceLimits: { ...options.resourceLimits, maxYoungGenerationSizeMb: 48 },
       }),
       programs: 0,
     };
