@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
-import { cssVariablesResolver } from '#client/ui/theme/theme.ts';
+import { Themed } from '#client/ui/theme/themed.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { AdminLanguage } from './i18n/adminLanguage.tsx';
 import { useConfirmation } from './session/confirmation.ts';
@@ -18,12 +17,7 @@ const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
 export function AdminApp() {
   const { pathname } = useLocation();
   return (
-    <MantineProvider
-      theme={adminTheme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
+    <Themed theme={adminTheme}>
       <Suspense>
         <AdminLanguage>
           <FailureBoundary page={pathname}>
@@ -37,7 +31,7 @@ export function AdminApp() {
           <Toasts />
         </AdminLanguage>
       </Suspense>
-    </MantineProvider>
+    </Themed>
   );
 }
 

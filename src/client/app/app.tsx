@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
@@ -7,7 +6,8 @@ import { screenOf } from './routes.tsx';
 import { OwnPageContext, type DrawnWith } from '#client/session/ownPage.ts';
 import { Shell } from '#client/shell/shell.tsx';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
-import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { theme } from '#client/ui/theme/theme.ts';
+import { Themed } from '#client/ui/theme/themed.tsx';
 
 /**
  * The page at the current address; needs a router around it. Renders the same at build time and in the browser.
@@ -22,12 +22,7 @@ export function App({ own }: { own?: DrawnWith | undefined }) {
   const route = routeOf(site.routes, pathname);
   const { Component } = screenOf(route);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
+    <Themed theme={theme}>
       <LanguageProvider route={route} search={search}>
         <OwnPageContext value={own}>
           <Shell route={route}>
@@ -37,6 +32,6 @@ export function App({ own }: { own?: DrawnWith | undefined }) {
           </Shell>
         </OwnPageContext>
       </LanguageProvider>
-    </MantineProvider>
+    </Themed>
   );
 }

@@ -1,5 +1,4 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
-import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
@@ -7,7 +6,8 @@ import { languages } from '#contract/pages/page.ts';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
-import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { theme } from '#client/ui/theme/theme.ts';
+import { Themed } from '#client/ui/theme/themed.tsx';
 import { routeWithAllWords } from './routes.ts';
 import { SampleSignIn } from './signInPage.tsx';
 import { siteStates } from './siteStates.tsx';
@@ -30,13 +30,7 @@ function DevelopmentPages() {
   const scheme = new URLSearchParams(search).get('scheme');
   const isForced = scheme === 'light' || scheme === 'dark';
   return (
-    <MantineProvider
-      theme={pathname === '/dev/office' ? adminTheme : theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-      {...(isForced && { forceColorScheme: scheme })}
-    >
+    <Themed theme={pathname === '/dev/office' ? adminTheme : theme} {...(isForced && { forceColorScheme: scheme })}>
       <Suspense>
         <LanguageProvider route={routeWithAllWords} search={search}>
           <main style={{ padding: 24, maxWidth: 1200 }}>
@@ -44,7 +38,7 @@ function DevelopmentPages() {
           </main>
         </LanguageProvider>
       </Suspense>
-    </MantineProvider>
+    </Themed>
   );
 }
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { I18nProvider } from '@lingui/react';
 import { useLayoutEffect, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +14,8 @@ import { Header } from '#client/shell/header/header.tsx';
 import SiteNotices from '#client/shell/siteNotices/siteNotices.tsx';
 import classes from '#client/shell/shell.module.css';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
-import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { theme } from '#client/ui/theme/theme.ts';
+import { Themed } from '#client/ui/theme/themed.tsx';
 import '#client/ui/theme/styles.ts';
 import { takeTexts } from './conferenceTexts.ts';
 import type { FieldToShow, FromPreview, PageToPreview } from './messages.ts';
@@ -93,12 +93,7 @@ function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }:
     onDrawn();
   }, [onDrawn]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
+    <Themed theme={theme}>
       <LanguageContext value={language}>
         <I18nProvider i18n={i18n}>
           <MemoryRouter key={`${route.path} ${language}`} initialEntries={[route.path]}>
@@ -113,7 +108,7 @@ function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }:
           </MemoryRouter>
         </I18nProvider>
       </LanguageContext>
-    </MantineProvider>
+    </Themed>
   );
 }
 

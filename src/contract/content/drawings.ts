@@ -1,6 +1,6 @@
 import type { LabelWords } from '#contract/fields/described.ts';
 import { choice } from '#contract/fields/fields.ts';
-import type { DrawingName } from '#contract/pages/personDrawings.ts';
+import { drawingsFolder, type DrawingName } from '#contract/pages/personDrawings.ts';
 import type { TopicMark } from '#contract/pages/topicMarks.ts';
 
 /** Names of the drawings. */
@@ -33,6 +33,7 @@ const drawings = {
 export function personDrawing() {
   return choice(['Drawing in place of a photo', '代替照片的图画'], drawings, {
     help: ['Shown while there is no photo.', '没有照片时显示。'],
+    drawnIn: drawingsFolder,
   });
 }
 

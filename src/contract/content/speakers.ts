@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Input } from '#contract/fields/field.ts';
 import { described, type LabelWords } from '#contract/fields/described.ts';
 import { personDrawing } from './drawings.ts';
-import { entry, group, list, sharedLine, tick } from '#contract/fields/fields.ts';
+import { entry, group, list, personPhoto, sharedLine, tick } from '#contract/fields/fields.ts';
 
 /**
  * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
@@ -16,12 +16,7 @@ export const seedSpeaker = entry(
     writer: words('line', ['Affiliation', '单位']),
     /** Extra line. */
     source: words('line', ['Further line', '附加说明'], undefined, ['A field or a lecture.', '研究方向或报告题目。']),
-    /** Relative path of a picture, or '' for a drawing. */
-    image_url: described(
-      z.string().check(z.regex(/^(\/\S*)?$/)),
-      { as: 'picture', purpose: 'portrait', isAddress: true },
-      ['Photo', '照片'],
-    ),
+    image_url: personPhoto(),
     drawing: z.optional(personDrawing()),
     on_front_page: z.optional(tick(['On the front page', '显示在首页'])),
     /** Biography in Markdown, or as HTML; readers are sent HTML, which is sanitised before it is shown. */

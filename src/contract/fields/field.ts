@@ -77,8 +77,11 @@ export type ContentInput =
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */
   | { as: 'file' }
-  /** With `orNone`, '' is a value too: nothing chosen. With `isNumber`, the values are numbers. */
-  | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true; isNumber?: true }
+  /**
+   * With `orNone`, '' is a value too: nothing chosen. With `isNumber`, the values are numbers. With `drawnIn`, each value is
+   * the name of an SVG in this folder of the site, and is chosen by it.
+   */
+  | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true; isNumber?: true; drawnIn?: string }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
   /**

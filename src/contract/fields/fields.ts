@@ -86,10 +86,11 @@ export function number(label: LabelWords, { limit = 10_000, ofTopics, ...hints }
 export function choice<const Value extends string>(
   label: LabelWords,
   options: Readonly<Record<Value, LabelWords>>,
-  hints?: Hints,
+  { drawnIn, ...hints }: Hints & { drawnIn?: string } = {},
 ) {
   const values = Object.keys(options) as Value[];
-  return described(z.enum(values), { as: 'choice', options: labelledOptions(options) }, label, hints);
+  const input = { as: 'choice', options: labelledOptions(options), ...(drawnIn !== undefined && { drawnIn }) } as const;
+  return described(z.enum(values), input, label, hints);
 }
 
 /** One of several words for each language. */
@@ -190,6 +191,16 @@ export function picture(purpose: PicturePurpose, label: LabelWords, hints?: Hint
 /** One picture for each language. */
 export function pictureInBoth(purpose: PicturePurpose, label: LabelWords, hints?: Hints) {
   return described(both(fileName()), { as: 'picture', purpose }, label, { language: 'copied once', ...hints });
+}
+
+/**
+ * A person's photo, by its address on this site; '' for none.
+ *
+ * @param hints - with `orCode`, its code, from which `photos` of the site derives the address
+ */
+export function personPhoto({ orCode, ...hints }: Hints & { orCode?: true } = {}) {
+  const address = orCode ? z.string() : z.string().check(z.regex(/^(\/\S*)?$/));
+  return described(address, { as: 'picture', purpose: 'portrait', isAddress: true }, ['Photo', '照片'], hints);
 }
 
 function fileName() {

@@ -1,9 +1,13 @@
 import type { SeedSpeaker, SeedSpeakers, SpeakerEntry, SpeakerLists } from '#site/speakers.ts';
 
+/** So many speakers fit in a row of the front page: a second slide would only hide some of them. */
+const oneRow = 4;
+
 /** Lists of speakers by their calls. The front page shows its speakers on two slides, half of them on each (I1). */
 export function speakerListsOf({ speaker_list, speaker_list1 }: SeedSpeakers): SpeakerLists {
   const onFrontPage = [...speaker_list, ...speaker_list1].filter(({ on_front_page }) => on_front_page).map(entryOf);
-  const half = Math.ceil(onFrontPage.length / 2);
+  const count = onFrontPage.length;
+  const half = count <= oneRow ? count : Math.ceil(count / 2);
   return {
     speaker_listA: onFrontPage.slice(0, half),
     speaker_listB: onFrontPage.slice(half),

@@ -46,6 +46,15 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   'invoice-issued': { en: 'The invoice is issued', zh: '发票已开具' },
 };
 
+/** The end of a letter, with the address to answer to. */
+const closing: Text = {
+  en: `Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+  zh: `{conference}会务组
+{secretariat}`,
+};
+
 /** The original words. A conference changes copies of them. */
 export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: {
@@ -58,9 +67,7 @@ We have received your abstract “{title}”. Its number is {paper}; please give
 You can read it, and change it until submission closes, on your dashboard:
 {dashboard}
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
@@ -70,8 +77,7 @@ the secretariat of {conference}
 投稿截止前，您可以在个人中心查看和修改：
 {dashboard}
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
   changed: {
@@ -81,17 +87,14 @@ the secretariat of {conference}
 
 We have received the changes to your abstract “{title}” (number {paper}).
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
 
 我们已收到您对摘要《{title}》（稿件编号{paper}）的修改。
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
   deleted: {
@@ -101,17 +104,14 @@ the secretariat of {conference}
 
 Your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
 
 您的摘要《{title}》（稿件编号{paper}）已在个人中心撤稿，不再有效。
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
   'no-file': {
@@ -145,17 +145,14 @@ the secretariat of {conference}`,
 
 {message}
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
 
 {message}
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
   unconfirmed: {
@@ -168,9 +165,7 @@ You have registered for {conference} but have not confirmed your e-mail address 
 
 If you did not register, you need not do anything.
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
@@ -180,8 +175,7 @@ the secretariat of {conference}
 
 如非您本人注册，请忽略此邮件。
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
   'letter-signed': {
@@ -192,9 +186,7 @@ the secretariat of {conference}
 The invitation letter that you asked for has been signed. You can download it from your dashboard:
 {dashboard}
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
@@ -202,8 +194,7 @@ the secretariat of {conference}
 您申请的邀请函已签署，可在个人中心下载：
 {dashboard}
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
   'invoice-issued': {
@@ -216,9 +207,7 @@ Your invoice has been issued. You can download it from your dashboard:
 
 If anything on it is not right, please write to us.
 
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
+${closing.en}`,
       zh: `{greeting}：
 
 您好！
@@ -228,8 +217,7 @@ the secretariat of {conference}
 
 如票面信息有误，请与我们联系。
 
-{conference}会务组
-{secretariat}`,
+${closing.zh}`,
     },
   },
 };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { choiceText, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
+import { described } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
+import { invitationDays } from './rules.ts';
 
 export const Roles = z.array(z.literal(roles)).check(z.maxLength(20));
 /** Numbers of the topics that a chair looks after, as `topics` of a report has them; empty for everybody else. */
@@ -61,8 +64,16 @@ export type OpenInvitation = z.output<typeof OpenInvitation>;
 const StaffList = z.object({ staff: z.array(ListedStaff), invitations: z.array(OpenInvitation) });
 type StaffList = z.output<typeof StaffList>;
 
+const invited = {
+  email: described(text(limits.email), { as: 'email' }, ['E-mail address', '邮箱'], {
+    limit: limits.email,
+    help: [`The link is valid for ${invitationDays} days, once.`, `链接在${invitationDays}天内有效，仅可使用一次。`],
+  }),
+};
+export const invitationFacts = factsByName(invited);
+
 export const NewInvitation = z.object({
-  email: text(limits.email),
+  ...invited,
   roles: Roles,
   topics: z._default(Topics, []),
   /** Language of the mail. */

@@ -17,6 +17,13 @@ interface StaffInvitation {
   again?: { name: string; by: Text } | undefined;
 }
 
+/** What the mail of an invitation says, in its language. */
+interface InvitationFacts extends Pick<StaffInvitation, 'language' | 'link'> {
+  until: string;
+  /** The roles. */
+  named: readonly string[];
+}
+
 /** Queues the mail of an invitation, in the transaction that creates it. */
 export async function queueInvitation(
   db: Database,
@@ -24,19 +31,19 @@ export async function queueInvitation(
   invitation: StaffInvitation,
   created_at: string,
 ): Promise<void> {
-  const { email, again } = invitation;
-  const content = again ? composeRepeated(site, invitation, again) : composeInvitation(site, invitation);
+  const { email, again, roles, topics, language, link, expires_at } = invitation;
+  const until = inItsZone(expires_at, site)[language];
+  const facts = { language, link, until, named: roles.map((role) => roleIn(role, topics)[language]) };
+  const content = again ? composeRepeated(site, facts, again) : composeInvitation(site, facts);
   await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }
 
 /** Contains no text by the inviting person, so that nobody can use it to send a letter of their own. */
 function composeInvitation(
   site: Site,
-  { roles, topics, language, link, expires_at }: StaffInvitation,
+  { language, link, until, named }: InvitationFacts,
 ): { subject: string; text: string } {
-  const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
-  const named = roles.map((role) => roleIn(role, topics)[language]);
   if (language === 'zh') {
     return {
       subject: `【${zh}】邀请您参与会务管理`,
@@ -66,12 +73,10 @@ Please do not forward it: the first person to accept gets access. If you were no
 /** Asks somebody to set up sign-in again, and says who asks. The two names are the only text by staff. */
 function composeRepeated(
   site: Site,
-  { roles, topics, language, link, expires_at }: StaffInvitation,
+  { language, link, until, named }: InvitationFacts,
   { name, by }: NonNullable<StaffInvitation['again']>,
 ): { subject: string; text: string } {
-  const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
-  const named = roles.map((role) => roleIn(role, topics)[language]);
   if (language === 'zh') {
     return {
       subject: `【${zh}】请重新设置登录方式`,

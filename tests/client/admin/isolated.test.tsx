@@ -9,7 +9,7 @@ import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { AuditEntry, ListedStaff } from '#contract/staff/staff.ts';
 import { isolated } from '#contract/names/shownName.ts';
-import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { abstractsList } from '#client/admin/abstracts/abstractsList.ts';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';

@@ -7,7 +7,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { abstractsList } from '#client/admin/abstracts/abstractsList.ts';
 import { abstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { HelpLink } from '#client/admin/shell/helpLink.tsx';

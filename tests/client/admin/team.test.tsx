@@ -48,6 +48,12 @@ function openTeam() {
   return asked;
 }
 
+/** The words that a screen reader says after the name of a field. */
+function describedBy(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
 test('S2 Inviting a member of the team explains the effect, and offers to change the roles instead', async () => {
   openTeam();
   await screen.findByText(meitner.name);
@@ -70,9 +76,16 @@ test('S2 An invitation presets no role, gives none that another includes, and it
   const role = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });
   const chosen = () => dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).length;
   expect(chosen()).toBe(0);
-  fireEvent.change(dialog.getByLabelText('E-mail address'), { target: { value: 'new@university.example' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Invite' }));
-  expect(dialog.getByRole('alert').textContent).toBe('Please choose a role.');
+  const address = dialog.getByLabelText('E-mail address');
+  const invite = () => fireEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  invite();
+  expect(document.activeElement).toBe(address);
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(address, { target: { value: 'new@university.example' } });
+  expect(address.getAttribute('aria-invalid')).not.toBe('true');
+  invite();
+  expect(document.activeElement).toBe(role('Owner'));
+  expect(describedBy(dialog.getByRole('radiogroup', { name: 'Role' }))).toBe('Please choose a role.');
   expect(asked.map(({ call }) => call)).not.toContain('staff_invite');
 
   fireEvent.click(role('Secretary'));
@@ -89,6 +102,40 @@ test('S2 An invitation presets no role, gives none that another includes, and it
     call: 'staff_invite',
     body: { email: 'new@university.example', roles: ['chair'], topics: ['3', '5'], language: 'en' },
   });
+});
+
+test('S2 An invitation that the server refuses is said at its field, which gets the focus', async () => {
+  const refusal = { code: '422', msg: 'No mail can be sent to this address.', field: 'email' };
+  answerCalls({
+    staff_list: { staff: [owner], invitations: [] },
+    staff_invite: () => new Response(JSON.stringify(refusal), { status: 422 }),
+  });
+  showAdmin(<TeamScreen own={curie} />);
+  await screen.findByText(curie.name);
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }));
+  const address = dialog.getByLabelText('E-mail address');
+  fireEvent.change(address, { target: { value: 'new@university' } });
+  fireEvent.click(dialog.getByRole('radio', { name: 'Secretary' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Invite as secretary' }));
+  expect(await dialog.findByText(refusal.msg)).toBeTruthy();
+  expect(describedBy(address)).toContain(refusal.msg);
+  expect(document.activeElement).toBe(address);
+});
+
+test('S2 A chair without topics is not saved: the first topic gets the focus, and its group says why', async () => {
+  const asked = openTeam();
+  await screen.findByText(meitner.name);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Roles' }).at(-1)!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roles' }));
+  const topics = () => dialog.getAllByRole<HTMLInputElement>('checkbox', { name: /^\d/ });
+  fireEvent.click(topics().find(({ checked }) => checked)!);
+  fireEvent.click(dialog.getByRole('button', { name: 'Make chair' }));
+  expect(document.activeElement).toBe(topics()[0]);
+  expect(describedBy(dialog.getByRole('group', { name: 'Topics of the chair' }))).toMatch(/topic/);
+  fireEvent.click(topics()[0]!);
+  expect(topics()[0]!.getAttribute('aria-invalid')).toBeNull();
+  expect(asked.map(({ call }) => call)).not.toContain('staff_set_roles');
 });
 
 test('S2 Changing roles starts with the present ones: the greater of two, and a reviewing chair’s second', async () => {

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -101,6 +101,22 @@ test.each([
     expect(screen.queryByRole('navigation')).toBeNull();
   },
 );
+
+test('I7 C2 A keynote speaker with a photo or a drawing has a card, others a row', async () => {
+  publish({});
+  const { default: Keynotes } = await import('#client/screens/keynotes/keynotes.tsx');
+  const [photographed, drawn, named] = many(3).map((name) => ({ name, affiliation: title, country: title }));
+  const photo = '/images/people/first.jpg';
+  const keynotes = [{ ...photographed!, photo }, { ...drawn!, photo: '', drawing: 'rice' as const }, named!];
+  show(<Keynotes route={{ path: '/session', kind: 'keynotes', page: 'keynotes', title }} page={{ keynotes }} />);
+  const shown = screen.getAllByRole('listitem');
+  expect(shown.map((item) => item.hasAttribute('data-card'))).toEqual([true, true, false]);
+  expect(new URL(shown[0]!.querySelector('img')!.src).pathname).toBe(photo);
+  expect(shown[1]!.querySelector('use')!.getAttribute('href')).toBe('/images/drawings/rice.svg#drawing');
+
+  fireEvent.error(shown[0]!.querySelector('img')!);
+  expect(shown[0]!.querySelector('use')!.getAttribute('href')).toMatch(/^\/images\/drawings\/[a-z-]+\.svg#drawing$/);
+});
 
 test.each([
   [1, false],

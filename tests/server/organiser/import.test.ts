@@ -73,12 +73,15 @@ async function zipOf(files: Readonly<Record<string, string | Uint8Array>>, attri
 }
 
 describe.each(databases)('An imported content folder, on $name', (kind) => {
-  test('C4 V5 is stored as changes and exported again byte for byte with pictures, from a folder and a ZIP', async () => {
+  test('C4 V5 is stored as changes and exported again byte for byte with photos, from a folder and a ZIP', async () => {
     const one = await started(kind);
     const { data: face } = await uploadFor(one.owner, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
     const { speaker_list } = one.conference.speakers;
     const withFace = speaker_list.with(0, { ...speaker_list[0]!, image_url: `/images/${face.name}` });
     await one.edit('speakers', '/speaker_list', speaker_list, withFace);
+    const { keynotes } = one.conference.pages.get('keynotes') as { keynotes: object[] };
+    const photographed = { ...keynotes[0], photo: `/images/${face.name}` };
+    await one.edit('page:keynotes', '/keynotes', keynotes, keynotes.with(0, photographed));
     await one.edit('site', '/name/en', one.conference.site.name.en, 'Renamed');
     expect(await one.run('export', one.work('out'))).toMatchObject({ code: 0 });
     const exported = await contentsOf(one.work('out'));

@@ -19,6 +19,7 @@ import { useRef, useState } from 'react';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { nobody } from '#contract/rules/nobody.ts';
 import { newId } from '#client/device/newId.ts';
 import { noteFocus } from '#client/ui/focus/returnFocus.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
@@ -36,18 +37,6 @@ interface AuthorFieldsProps {
 
 /** Possible problems of an author. */
 const writtenFields = ['Firstname', 'Middlename', 'Lastname', 'Affiliation', 'email', 'Position'] as const;
-
-/** An author without any data. */
-export const nobody: Person = {
-  Firstname: '',
-  Middlename: '',
-  Lastname: '',
-  Position: '',
-  Affiliation: '',
-  email: '',
-  Corresponding_author: 0,
-  Oral_presentation_author: 0,
-};
 
 /** The authors: each can be opened and changed, moved and removed. */
 export function AuthorFields({ people, opensOnly = false, problemOf, onChange }: AuthorFieldsProps) {

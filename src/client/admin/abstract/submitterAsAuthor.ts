@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
 import type { ChosenPerson } from '#client/admin/records/choosePerson.tsx';
-import { nobody } from './authorFields.tsx';
+import { nobody } from '#contract/rules/nobody.ts';
 
 /** The fields of an author that are filled in from an account. */
 const taken = ['Firstname', 'Lastname', 'Affiliation', 'email'] as const;

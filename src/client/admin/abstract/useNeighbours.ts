@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { abstractsList } from '#client/admin/abstracts/abstractsList.ts';
 import { useFoundRows } from '#client/admin/records/list/useListView.ts';
 
 /** The previous and the next abstract in the list from which this one was opened. */

@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
-import { Icon } from '#client/admin/ui/icon.tsx';
-import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
+import { MailLink } from '#client/admin/records/mail/mailLink.tsx';
 import { addressesOf } from './addresses.ts';
 import { searchOf } from '#client/admin/records/search/editQuery.ts';
 import type { AbstractsView } from './search/abstractSearch.ts';
@@ -51,7 +50,6 @@ export function AbstractActions({ view }: AbstractActionsProps) {
 /** A letter to the authors of what is selected, or else of what is found. */
 function WriteLink({ view }: AbstractActionsProps) {
   const { t } = useLingui();
-  const isSmall = useIsSmallPhone();
   const query = queryFor(view);
   if (view.shown.length === 0 || view.found.unsearched === 'coming') return null;
   if (query === undefined) {
@@ -65,18 +63,7 @@ function WriteLink({ view }: AbstractActionsProps) {
       </small>
     );
   }
-  return (
-    <Button
-      component={Link}
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
-      aria-label={t`Write to these`}
-      to={`/mail/new?${new URLSearchParams({ q: query }).toString()}`}
-    >
-      {isSmall ? undefined : <Trans>Write to these</Trans>}
-    </Button>
-  );
+  return <MailLink words={t`Write to these`} begun={{ q: query }} />;
 }
 
 /** The search that finds just these; undefined where they are too many to be named by their numbers. */

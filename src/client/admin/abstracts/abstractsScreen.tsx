@@ -1,23 +1,8 @@
-import { msg, plural } from '@lingui/core/macro';
-import { lazy, useEffect } from 'react';
-import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
-import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { useEffect } from 'react';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
-import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
-import { whenIdle } from '#client/performance/idle.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
-import { createTicked } from '#client/admin/records/list/selection.ts';
-import { AbstractActions } from './abstractActions.tsx';
-import { Card, columns, narrowColumns, usualColumns, usualOrder } from './columns.tsx';
-import { searchOf } from '#client/admin/records/search/editQuery.ts';
-import { FilterChips } from './search/filterChips.tsx';
-import { abstractSearch } from './search/abstractSearch.ts';
-import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
-import { useMoreExports } from './useMoreExports.ts';
-
-const AbstractOutcome = lazy(() => import('./bulk/abstractOutcome.tsx'));
-const loadDetails = () => import('./details.tsx');
+import { whenIdle } from '#client/performance/idle.ts';
+import { abstractsList, loadDetails } from './abstractsList.ts';
 
 /** Loads the code that a press on a row needs, once the list is there. */
 async function loadOpened(): Promise<void> {
@@ -26,36 +11,6 @@ async function loadOpened(): Promise<void> {
 }
 
 /** All submissions (S4). */
-export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractRow>> = {
-  records: abstracts,
-  title: msg`Abstracts`,
-  count: (count) => msg`${plural(count, { one: '# abstract', other: '# abstracts' })}`,
-  columns,
-  usualOrder,
-  search: abstractSearch,
-  nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstracts match.` },
-  Card,
-  cardHeight: 112,
-  addressOf: ({ report_id }, search) => abstractAddress(report_id, search),
-  exports: {
-    list: 'abstracts',
-    name: 'abstracts',
-    action: (count) => msg`Export ${plural(count, { one: '# abstract', other: '# abstracts' })}`,
-    useMore: useMoreExports,
-  },
-  selection: {
-    ticked: createTicked(),
-    label: ({ report_id }) => msg`Select abstract ${report_id}`,
-    searchFor: searchOf,
-  },
-  columnChoice: { key: 'view', usual: usualColumns, narrow: narrowColumns, always: 'title' },
-  startAt: lastOpened,
-  Filters: FilterChips,
-  Actions: AbstractActions,
-  bulk: { list: 'abstracts', Outcome: AbstractOutcome },
-  Details: lazy(loadDetails),
-};
-
 export function AbstractsScreen() {
   // Without it, the press loads the code.
   useEffect(() => whenIdle(() => void loadOpened().catch(() => undefined)), []);

@@ -6,6 +6,7 @@ import type { Invitation } from '#contract/staff/signIn.ts';
 import { PasswordAloneNote } from '#client/admin/ui/passwordAloneNote.tsx';
 import { AuthenticatorSteps } from '#client/admin/access/authenticatorSteps.tsx';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { useAccepting, type AcceptanceWay, type InvitationErrors, type InvitationFormProps } from './useAccepting.ts';
 
@@ -66,14 +67,7 @@ function IdentityFields({ invitation, errors }: { invitation: Invitation; errors
       {invitation.email ? (
         <TextInput label={t`E-mail address`} value={invitation.email} readOnly />
       ) : (
-        <TextInput
-          label={t`E-mail address`}
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          error={errors.email}
-        />
+        <TextInput label={t`E-mail address`} name="email" {...emailInput} autoComplete="email" error={errors.email} />
       )}
     </>
   );

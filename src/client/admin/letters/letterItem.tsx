@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   letterNote,
@@ -12,7 +12,6 @@ import {
 import { useText } from '#client/i18n/language.tsx';
 import { letterKind } from '#contract/kinds/letter/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
-import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
@@ -101,19 +100,13 @@ export function LetterProgress({ letter }: LetterProps) {
 export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterFilesProps) {
   const { t } = useLingui();
   const doing = useAct();
-  const { isBusy, act } = doing;
-  const isOffline = useConnection() === 'offline';
-  const why = useId();
-  const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
-
   return (
     <Stack gap={4} align="flex-start">
       <RecordFileLink file={file} fetchFile={() => fetchLetter(letter_id, false)} doing={doing} />
       {signed && <RecordFileLink file={signed} fetchFile={() => fetchLetter(letter_id, true)} doing={doing} />}
       <PdfUpload
-        {...common}
+        doing={doing}
         label={t`Signed letter of ${name}`}
-        act={act}
         upload={(chosen) =>
           uploadStaffFile('sign_letter', { letter_id: String(letter_id), name: sentName(chosen) }, chosen)
         }
@@ -126,7 +119,6 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
       >
         {signed ? <Trans>Replace the signed PDF</Trans> : <Trans>Upload the signed PDF</Trans>}
       </PdfUpload>
-      <small id={why}>{isOffline && <Trans>Uploading needs a connection.</Trans>}</small>
     </Stack>
   );
 }

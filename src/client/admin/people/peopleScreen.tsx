@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { mostChosen } from '#contract/query/people.ts';
 import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
@@ -14,13 +14,12 @@ import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { doublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { personSearch } from '#client/admin/records/personSearch.ts';
+import { MailLink } from '#client/admin/records/mail/mailLink.tsx';
 import { chosenStates } from '#client/admin/records/search/editQuery.ts';
 import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
-import { Icon } from '#client/admin/ui/icon.tsx';
 import { amountInWords, centsOf } from '#contract/money/money.ts';
 import { invoiceFacts, paymentFacts, paymentStateNames } from '#contract/kinds/person/payment.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import { PersonChips, type PeopleView } from './personChips.tsx';
 import { PaymentActions } from './payments/paymentActions.tsx';
@@ -187,7 +186,6 @@ function Actions({ view }: { view: PeopleView }) {
 /** Writes to the selected people, or to all that are found. Closed accounts get no letter. */
 function WriteLink({ view }: { view: PeopleView }) {
   const { t } = useLingui();
-  const isSmall = useIsSmallPhone();
   const { typed, filter, shown, isSimilar, selection } = view;
   const { isBegun } = selection;
   const open = (isBegun ? selection.rows : shown).filter(({ closed_at }) => closed_at === null);
@@ -205,39 +203,26 @@ function WriteLink({ view }: { view: PeopleView }) {
     : t`Write to these people`;
   const wanted: Record<string, string> = isBegun ? { q: '', of: 'chosen' } : { q: typed };
   return (
-    <Button
-      component={Link}
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<Icon path="M2 3.5h12v9H2zM2 4l6 5 6-5" />}
-      aria-label={words}
-      to={`/mail/new?${new URLSearchParams({ to: 'people', ...wanted }).toString()}`}
+    <MailLink
+      words={words}
+      begun={{ to: 'people', ...wanted }}
       state={isBegun ? { chosen: open.map(({ visitor_id }) => visitor_id) } : undefined}
-    >
-      {isSmall ? undefined : words}
-    </Button>
+    />
   );
 }
 
 /** Writes to people who have not confirmed their address, and asks them to do so. */
 function RemindLink({ view: { filter, typed, found, shown, selection } }: { view: PeopleView }) {
   const { t } = useLingui();
-  const isSmall = useIsSmallPhone();
   const isAsked = chosenStates(found.parts).includes('unconfirmed');
   if (!isAsked || filter !== '' || shown.length === 0 || selection.isBegun) return null;
   const template = 'unconfirmed' satisfies TemplateId;
-  const address = new URLSearchParams({ to: 'people', q: typed, template });
   return (
-    <Button
-      component={Link}
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<Icon path="M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4M6.5 13.8h3" />}
-      aria-label={t`Remind them to confirm`}
-      to={`/mail/new?${address.toString()}`}
-    >
-      {isSmall ? undefined : <Trans>Remind them to confirm</Trans>}
-    </Button>
+    <MailLink
+      icon="M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4M6.5 13.8h3"
+      words={t`Remind them to confirm`}
+      begun={{ to: 'people', q: typed, template }}
+    />
   );
 }
 

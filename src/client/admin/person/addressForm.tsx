@@ -1,14 +1,12 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
-import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { useState } from 'react';
+import { addedPersonFacts, type OnePerson } from '#contract/kinds/person/person.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { limits } from '#contract/rules/limits.ts';
-import { newId } from '#client/device/newId.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
+import { useCallForm, useCommandId } from '#client/admin/records/forms/useCallForm.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface AddressFormProps {
@@ -20,23 +18,24 @@ interface AddressFormProps {
 /** Corrects the address of an account, and explains the consequences (S15). */
 export function AddressForm({ person: { visitor_id, email, name }, onClose, onCorrected }: AddressFormProps) {
   const { t } = useLingui();
-  const { isBusy, act } = useAct();
-  const [to, setTo] = useState(email);
-  const wanted = to.trim();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const body = { visitor_id, email: { from: email, to: wanted }, command_id: newId() };
-    const done = await act(() => staffCall('correct_address', body));
-    if (!done) return;
-    toast({ kind: 'success', message: t`The address of ${name} is ${wanted}.` });
-    void people.sync();
-    onClose();
-    onCorrected();
-  }
+  const [value, write] = useState({ email });
+  const wanted = value.email.trim();
+  const body = { visitor_id, email: { from: email, to: wanted } };
+  const { form, wordsOf, onSubmit, isBusy } = useCallForm({
+    call: 'correct_address',
+    body: { ...body, command_id: useCommandId(body) },
+    problems: () => (isMailable(wanted) ? [] : [{ code: 'emailNotMailable', field: 'email' }]),
+    onDone() {
+      toast({ kind: 'success', message: t`The address of ${name} is ${wanted}.` });
+      void people.sync();
+      onClose();
+      onCorrected();
+    },
+  });
+  const field = useRecordFields(addedPersonFacts, { value, write }, wordsOf);
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack gap="lg">
         <Text>
           <Trans>
@@ -44,22 +43,8 @@ export function AddressForm({ person: { visitor_id, email, name }, onClose, onCo
             and a link to set a password that was sent to it is void. The password stays.
           </Trans>
         </Text>
-        <TextInput
-          label={t`E-mail address`}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={limits.email}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          data-autofocus
-        />
-        <FormButtons
-          type="submit"
-          loading={isBusy}
-          disabled={wanted === email || !isMailable(wanted)}
-          onCancel={onClose}
-        >
+        {field('email')}
+        <FormButtons type="submit" loading={isBusy} disabled={wanted === email} onCancel={onClose}>
           <Trans>Correct the address</Trans>
         </FormButtons>
       </Stack>

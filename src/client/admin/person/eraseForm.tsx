@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
@@ -75,9 +76,8 @@ export function EraseForm({ person, onCancel }: EraseFormProps) {
         <TextInput
           label={t`E-mail address of the account`}
           name="email"
+          {...emailInput}
           autoComplete="off"
-          autoCapitalize="none"
-          inputMode="email"
           description={t`To confirm, type it once more.`}
           error={problem}
           onChange={() => setProblem('')}

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { invoiceFacts, type InvoiceField, invoiceOf } from '#contract/kinds/person/payment.ts';
-import { useConnection } from '#client/api/connection.ts';
 import { invoiceForm } from '#client/admin/kinds/person/formTargets.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
@@ -51,15 +50,11 @@ export function IssuedInvoicePart({ person, onUploaded }: { person: OnePerson; o
   const { t } = useLingui();
   const inWords = useDayInWords();
   const doing = useAct();
-  const { isBusy, act } = doing;
-  const why = useId();
   const [isTakingBack, setIsTakingBack] = useState(false);
-  const isOffline = useConnection() === 'offline';
   const { visitor_id, name, issued, earlier_invoices = [] } = person;
   const issued_on = issued?.issued_on ?? '';
   const file = issued?.file;
   const day = issued_on && inWords(issued_on);
-  const common = { disabled: isBusy || isOffline, 'aria-describedby': why };
 
   async function issue(to: string): Promise<void> {
     setIsTakingBack(false);
@@ -85,9 +80,8 @@ export function IssuedInvoicePart({ person, onUploaded }: { person: OnePerson; o
       </Group>
       {file && <RecordFileLink file={file} fetchFile={() => staffFile('invoice_file', { visitor_id })} doing={doing} />}
       <PdfUpload
-        {...common}
+        doing={doing}
         label={t`Invoice of ${name}`}
-        act={act}
         upload={(chosen) => uploadStaffFile('issue_invoice', { visitor_id, name: sentName(chosen) }, chosen)}
         done={(isMailed) =>
           isMailed
@@ -115,7 +109,6 @@ export function IssuedInvoicePart({ person, onUploaded }: { person: OnePerson; o
           )}
         </Group>
       ))}
-      <small id={why}>{isOffline && <Trans>Uploading needs a connection.</Trans>}</small>
       <ConfirmDialog
         opened={isTakingBack}
         isDangerous={Boolean(file)}

@@ -1,61 +1,40 @@
 import { Button } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
-import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
+import { Trans } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
 import type { Outcome } from '#client/api/outcome.ts';
-import { useText } from '#client/i18n/language.tsx';
-import { pdfProblem } from './pdfProblem.ts';
+import { useConnection } from '#client/api/connection.ts';
 import type { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { usePdfChooser } from './usePdfChooser.tsx';
 
 interface PdfUploadProps {
   /** Label of the field for screen readers. */
   label: string;
   children: ReactNode;
-  act: ReturnType<typeof useAct>['act'];
+  doing: ReturnType<typeof useAct>;
   upload: (file: File) => Promise<Outcome<{ is_mailed: boolean }>>;
   /** The message of success. */
   done: (isMailed: boolean) => string;
   onDone: () => void;
-  disabled: boolean;
-  /** Id of the text that says why the button is disabled. */
-  'aria-describedby': string;
 }
 
-/** Chooses a PDF and uploads it. Files are neither stored on this device nor sent later. */
-export function PdfUpload({ label, children, act, upload, done, onDone, ...common }: PdfUploadProps) {
-  const { t } = useLingui();
-  const text = useText();
-  const chooser = useRef<HTMLInputElement>(null);
-
-  async function send(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
-    const wrong = await pdfProblem(chosen, { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }).then(
-      (code) => code && text(staffProblems[code]),
-      () => t`This file could not be read. Please choose it again.`,
-    );
-    if (wrong) toast({ kind: 'error', message: wrong });
-    const sent = wrong ? undefined : await act(() => upload(chosen));
-    if (chooser.current) chooser.current.value = '';
+/** Chooses a PDF and uploads it. Files are neither stored on this device nor sent later, so it needs a connection. */
+export function PdfUpload({ label, children, doing: { isBusy, act }, upload, done, onDone }: PdfUploadProps) {
+  const isOffline = useConnection() === 'offline';
+  const why = useId();
+  const { field, choose } = usePdfChooser(label, async (chosen) => {
+    const sent = await act(() => upload(chosen));
     if (!sent) return;
     toast({ kind: 'success', message: done(sent.data.is_mailed) });
     onDone();
-  }
-
+  });
   return (
     <>
-      <Button variant="link" {...common} onClick={() => chooser.current?.click()}>
+      <Button variant="link" disabled={isBusy || isOffline} aria-describedby={why} onClick={choose}>
         {children}
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={pdfMediaType}
-        aria-label={label}
-        onChange={(event) => void send(event.currentTarget.files?.[0])}
-      />
+      {field}
+      <small id={why}>{isOffline && <Trans>Uploading needs a connection.</Trans>}</small>
     </>
   );
 }

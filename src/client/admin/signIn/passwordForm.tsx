@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
 import { PasswordAloneNote } from '#client/admin/ui/passwordAloneNote.tsx';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 
@@ -52,10 +53,8 @@ export function PasswordForm({ email, isBusy, isPasswordEnough, refusal, onSend 
         <TextInput
           label={t`E-mail address`}
           name="email"
-          inputMode="email"
+          {...emailInput}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={email}
           {...at('email')}
         />

@@ -1,17 +1,14 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
-import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
-import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
-import type { RefusedOutcome } from '#client/api/outcome.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
-import { useAct } from '#client/admin/ui/useAct.ts';
-import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { rolesProblem } from '#contract/staff/rules.ts';
+import { invitationFacts, type ListedStaff, type NewInvitation, type SentInvitation } from '#contract/staff/staff.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
+import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
+import { useCallForm } from '#client/admin/records/forms/useCallForm.ts';
 import { LetterLanguage } from './letterLanguage.tsx';
-import { RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
+import { RoleFields, useChosenWords } from './roleFields.tsx';
 
 interface InviteFormProps {
   /** The present team. */
@@ -25,50 +22,27 @@ interface InviteFormProps {
  * than the roles.
  */
 export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
-  const { t } = useLingui();
-  const text = useText();
   const inWords = useChosenWords();
-  const [typed, setTyped] = useState('');
-  const { isBusy, act } = useAct();
-  const [chosen, setChosen] = useState<ChosenRoles>({ roles: [], topics: [] });
-  const [language, setLanguage] = useState(useLanguage());
-  const [problem, setProblem] = useState<{ field: string; words: string }>();
+  const language = useLanguage();
+  const [value, write] = useState<NewInvitation>({ email: '', roles: [], topics: [], language });
+  const email = value.email.trim();
+  const { form, wordsOf, onSubmit, isBusy } = useCallForm({
+    call: 'staff_invite',
+    body: { ...value, email },
+    problems: () =>
+      [email ? undefined : ({ code: 'emailNotMailable', field: 'email' } as const), rolesProblem(value)].filter(
+        (problem) => problem !== undefined,
+      ),
+    onDone: (sent) => onSent(sent, email),
+  });
+  const field = useRecordFields(invitationFacts, { value, write }, wordsOf);
 
-  const given = inWords(chosen);
-  const member = staff.find(({ email }) => email.toLowerCase() === typed.trim().toLowerCase());
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const { email = '' } = textFieldsOf(event.currentTarget);
-    const found = rolesProblem(chosen);
-    if (!email.trim()) return setProblem({ field: 'email', words: text(staffProblems.emailNotMailable) });
-    if (found) return setProblem({ field: found.field, words: text(staffProblems[found.code]) });
-    setProblem(undefined);
-    const body = { email: email.trim(), roles: [...chosen.roles], topics: [...chosen.topics], language };
-    const sayHere = ({ field = '', msg }: RefusedOutcome) => {
-      setProblem({ field, words: msg });
-      return true;
-    };
-    const done = await act(() => staffCall('staff_invite', body), sayHere);
-    if (done) onSent(done.data, body.email);
-  }
-
+  const given = inWords(value);
+  const member = staff.find((each) => each.email.toLowerCase() === email.toLowerCase());
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack gap={18}>
-        <TextInput
-          label={t`E-mail address`}
-          name="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            if (problem?.field === 'email') setProblem(undefined);
-          }}
-          description={t`The link is valid for ${invitationDays} days, once.`}
-          {...(problem?.field === 'email' && { error: problem.words })}
-        />
+        {field('email')}
         {member && (
           <Alert>
             <Trans>
@@ -81,11 +55,10 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
             </Button>
           </Alert>
         )}
-        <RoleFields chosen={chosen} onChoose={setChosen} />
-        <LetterLanguage language={language} onChoose={setLanguage} />
-        {problem && problem.field !== 'email' && <Alert role="alert">{problem.words}</Alert>}
+        <RoleFields chosen={value} onChoose={(chosen) => write({ ...value, ...chosen })} problemOf={wordsOf} />
+        <LetterLanguage language={value.language} onChoose={(chosen) => write({ ...value, language: chosen })} />
         <Button type="submit" variant="filled" loading={isBusy}>
-          {chosen.roles.length === 0 ? <Trans>Invite</Trans> : <Trans>Invite as {given}</Trans>}
+          {value.roles.length === 0 ? <Trans>Invite</Trans> : <Trans>Invite as {given}</Trans>}
         </Button>
       </Stack>
     </form>

@@ -4,15 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { shownTopics } from '#contract/rules/topics.ts';
 import { useTopics } from '#client/conference/topics.ts';
 import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
+import type { NewInvitation } from '#contract/staff/staff.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
+import type { FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import classes from './team.module.css';
 
 /** The chosen role. A reviewer's role may be added to a chair's. */
-export interface ChosenRoles {
-  roles: readonly Role[];
-  topics: readonly string[];
-}
+type ChosenRoles = Pick<NewInvitation, 'roles' | 'topics'>;
 
 /** The choice that matches a person's roles. Roles that another one includes are left out. */
 export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
@@ -21,24 +20,38 @@ export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles 
   return { roles: held.includes('reviewer') ? ['chair', 'reviewer'] : ['chair'], topics };
 }
 
+interface RoleFieldsProps {
+  chosen: ChosenRoles;
+  onChoose: (chosen: ChosenRoles) => void;
+  problemOf: FormProblems['wordsOf'];
+}
+
 /** Chooses one role, since most include others, and the topics of a chair. */
-export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose: (chosen: ChosenRoles) => void }) {
+export function RoleFields({ chosen, onChoose, problemOf }: RoleFieldsProps) {
   const { t } = useLingui();
   const text = useText();
   const topics = useTopics();
   const names = useRoleNames();
   const chosenRole = greatestRole(chosen.roles);
+  const [roleProblem, topicProblem] = [problemOf('roles'), problemOf('topics')];
 
   return (
     <>
       <Radio.Group
         label={t`Role`}
+        error={roleProblem}
         value={chosenRole ?? ''}
         onChange={(role) => onChoose({ roles: [role as Role], topics: [] })}
       >
         <Stack gap={12} mt={8}>
           {roles.map((role) => (
-            <Radio key={role} value={role} label={names[role].name} description={names[role].meaning} />
+            <Radio
+              key={role}
+              value={role}
+              label={names[role].name}
+              description={names[role].meaning}
+              aria-invalid={roleProblem !== undefined || undefined}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -46,14 +59,20 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
         <>
           <Checkbox.Group
             label={t`Topics of the chair`}
-            value={[...chosen.topics]}
+            error={topicProblem}
+            value={chosen.topics}
             onChange={(topics) =>
               onChoose({ ...chosen, topics: topics.toSorted((one, other) => Number(one) - Number(other)) })
             }
           >
             <Stack className={classes.topics} gap={8} mt={8}>
               {shownTopics(topics).map(({ number, name }) => (
-                <Checkbox key={number} value={number} label={`${number} ${text(name)}`} />
+                <Checkbox
+                  key={number}
+                  value={number}
+                  label={`${number} ${text(name)}`}
+                  aria-invalid={topicProblem !== undefined || undefined}
+                />
               ))}
             </Stack>
           </Checkbox.Group>

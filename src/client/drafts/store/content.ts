@@ -1,5 +1,6 @@
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
 import { invisible, withoutInvisible } from '#contract/rules/invisible.ts';
+import { nobody } from '#contract/rules/nobody.ts';
 
 /** The fields that an author fills in, under the specification's names. */
 export interface DraftContent {
@@ -13,16 +14,7 @@ export interface DraftContent {
 
 /** An empty author row; the first one is corresponding author and presenter (R5). */
 export function newPerson(isFirst: boolean): Person {
-  return {
-    Firstname: '',
-    Middlename: '',
-    Lastname: '',
-    Position: '',
-    Affiliation: '',
-    email: '',
-    Corresponding_author: isFirst ? 1 : 0,
-    Oral_presentation_author: isFirst ? 1 : 0,
-  };
+  return { ...nobody, ...(isFirst && { Corresponding_author: 1, Oral_presentation_author: 1 }) };
 }
 
 /** An empty form with one author. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState, type ComponentProps } from 'react';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { isCommonPassword } from './commonPasswords.ts';
@@ -21,5 +22,27 @@ export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) 
         onChange?.(event);
       }}
     />
+  );
+}
+
+interface NewPasswordTwiceProps<Fields extends object> {
+  form: UseFormReturnType<Fields>;
+  /** The field of the password; that of its repetition is `retypePassword`. */
+  name: 'password' | 'new_password';
+}
+
+/** The field for a new password, and the one in which it is typed again. */
+export function NewPasswordTwice<Fields extends object>({ form, name }: NewPasswordTwiceProps<Fields>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <NewPasswordField label={t`New password`} key={form.key(name)} {...form.getInputProps(name)} />
+      <PasswordField
+        label={t`Retype new password`}
+        autoComplete="new-password"
+        key={form.key('retypePassword')}
+        {...form.getInputProps('retypePassword')}
+      />
+    </>
   );
 }

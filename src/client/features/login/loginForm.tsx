@@ -11,6 +11,7 @@ import { logIn } from '#client/session/logIn.ts';
 import { currentAccount } from '#client/session/session.ts';
 import { asErrors, textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { announceProblem } from '#client/ui/forms/announceProblem.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
@@ -91,15 +92,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
       noValidate
       onSubmit={onSubmit}
     >
-      <TextField
-        label={t`Email`}
-        // Not type=email, which changes the typed text: there is no format check (A6).
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldProps('username')}
-      />
+      <TextField label={t`Email`} {...emailInput} autoComplete="username" {...fieldProps('username')} />
       <PasswordField label={t`Password`} autoComplete="current-password" {...fieldProps('password')} />
       {unreachable && <Unreachable />}
       <SubmitButton busy={busy}>

@@ -4,8 +4,9 @@ import { emailChangeProblems, passwordChangeFormProblems } from '#contract/rules
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { AccountPage } from '#client/features/account/accountPage.tsx';
 import { useAddressHint } from '#client/features/account/useAddressHint.tsx';
-import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
+import { NewPasswordTwice } from '#client/features/account/newPasswordField.tsx';
 import { changeEmail, ownCall } from '#client/session/ownCall.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -52,11 +53,8 @@ export function EmailForm({ email }: { email: string }) {
         <>
           <TextField
             label={t`New email`}
-            // Not type=email, which changes the typed text: there is no format check (A1).
-            inputMode="email"
+            {...emailInput}
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             description={hint}
             key={form.key('email')}
             {...watched}
@@ -102,17 +100,7 @@ export function NewPasswordForm({ email }: { email: string }) {
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <NewPasswordField
-            label={t`New password`}
-            key={form.key('new_password')}
-            {...form.getInputProps('new_password')}
-          />
-          <PasswordField
-            label={t`Retype new password`}
-            autoComplete="new-password"
-            key={form.key('retypePassword')}
-            {...form.getInputProps('retypePassword')}
-          />
+          <NewPasswordTwice form={form} name="new_password" />
         </>
       )}
     </AccountForm>

@@ -12,6 +12,7 @@ import type { AuthorInfo } from '#contract/calls/account.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { authorInfoProblems } from '#contract/rules/accountRules.ts';
 import { ownCall } from '#client/session/ownCall.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import card from '#client/ui/forms/formCard.module.css';
 
 /** The form's fields (A10). */
@@ -95,11 +96,8 @@ function Fields({ form, list }: { form: StoredForm<InfoFields>['form']; list: Re
       <TextInput
         label={t`Email`}
         size="md"
-        // Not type=email, which changes the typed text: there is no format check (A1).
-        inputMode="email"
+        {...emailInput}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...required}
         {...form.getInputProps('email')}
       />

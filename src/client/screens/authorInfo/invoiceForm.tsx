@@ -5,6 +5,7 @@ import { emptyInvoice, invoiceProblems } from '#contract/rules/accountRules.ts';
 import { taxNumberHint } from '#contract/rules/taxNumber.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import card from '#client/ui/forms/formCard.module.css';
 import { useText } from '#client/i18n/language.tsx';
 import { FormCard } from '#client/features/account/accountForm.tsx';
@@ -84,9 +85,7 @@ function Fields({ form }: Pick<StoredForm<InvoiceFields>, 'form'>) {
       <TextInput
         label={t`Email for the invoice`}
         description={t`Where an electronic invoice is sent, if not to the address of your account.`}
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...emailInput}
         {...whole}
         {...form.getInputProps('email')}
       />

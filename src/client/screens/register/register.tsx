@@ -9,6 +9,7 @@ import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { titles } from '#contract/rules/accountRules.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
@@ -129,11 +130,8 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         className={card.whole}
         label={t`Email`}
         name="email"
-        // Not type=email, which changes the typed text: there is no format check (A1).
-        inputMode="email"
+        {...emailInput}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         size="md"
         description={hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

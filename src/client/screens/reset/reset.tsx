@@ -12,9 +12,8 @@ import { Page } from '#client/ui/components/page.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { ownCall } from '#client/session/ownCall.ts';
-import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
-import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
+import { NewPasswordTwice } from '#client/features/account/newPasswordField.tsx';
 
 /** The page of the secretariat's link for people without a password (S12), or who have forgotten it (S6). */
 export default function Reset({ route }: { route: RouteOf<'reset'> }) {
@@ -132,17 +131,7 @@ export function ResetForm({ token, onEnd }: ResetFormProps) {
       call={({ password }) => setPassword(token, password)}
       onDone={({ data }) => onEnd(data)}
     >
-      {(form) => (
-        <>
-          <NewPasswordField label={t`New password`} key={form.key('password')} {...form.getInputProps('password')} />
-          <PasswordField
-            label={t`Retype new password`}
-            autoComplete="new-password"
-            key={form.key('retypePassword')}
-            {...form.getInputProps('retypePassword')}
-          />
-        </>
-      )}
+      {(form) => <NewPasswordTwice form={form} name="password" />}
     </AccountForm>
   );
 }

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { described, named } from '#contract/fields/described.ts';
 import { personDrawing } from '#contract/content/drawings.ts';
-import { biography, entry, group, line, list, page, paragraph } from '#contract/fields/fields.ts';
+import { biography, entry, group, line, list, page, paragraph, personPhoto } from '#contract/fields/fields.ts';
 
 /** Field names are the specification's. */
 export const committeeEntry = entry(
   ['Person', '委员'],
   {
-    /** Address of the photo, or its code, which is put into `Site.photos`; '' for none. */
-    pic: described(z.string(), { as: 'picture', purpose: 'portrait', isAddress: true }, ['Photo', '照片'], {
+    pic: personPhoto({
+      orCode: true,
       help: [
         'In a committee without photos and drawings, only names are shown.',
         '整个委员会既无照片也未选图画时，仅显示姓名。',
@@ -42,8 +41,6 @@ export const speakersPage = page(['Speakers', '报告嘉宾'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
 });
 
-const keynoteHelp = ['Shown above the name, on a card.', '显示在姓名上方的卡片中。'] as const;
-
 /** Confirmed keynote speakers, numbered in this order (I7). */
 export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
@@ -55,10 +52,15 @@ export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
         name: line(['Name', '姓名'], { language: 'copied once' }),
         affiliation: line(['Institution', '单位']),
         country: line(['Country', '国家']),
-        /** A speaker with a drawing has a card, others a row. */
-        drawing: z.optional(named(personDrawing(), ['Drawing', '图画'], { help: keynoteHelp })),
+        /** A speaker with a photo or a drawing has a card, others a row. */
+        photo: z.optional(
+          personPhoto({
+            help: ['A speaker with a photo or a drawing is shown on a card.', '有照片或图画的报告人以卡片形式显示。'],
+          }),
+        ),
+        drawing: z.optional(personDrawing()),
       },
-      { title: 'name' },
+      { title: 'name', picture: 'photo' },
     ),
     { help: ['Numbered in this order.', '按此顺序编号。'] },
   ),

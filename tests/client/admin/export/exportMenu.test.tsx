@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { waitingToasts, takeToasts } from '#client/ui/toasts/toast.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { abstractsList } from '#client/admin/abstracts/abstractsList.ts';
 import { columns } from '#client/admin/abstracts/columns.tsx';
 import { ListExport } from '#client/admin/records/list/listExport.tsx';
 import { useFormat } from '#client/admin/records/list/useListView.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fieldsOf, type Field } from '#contract/fields/field.ts';
+import { fieldsOf, itemOf, type Field } from '#contract/fields/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
@@ -316,16 +316,62 @@ test('C2 Names of submission types stand under the types, and the last topic of 
   expect(written()).toMatchObject({ topicGroups: [{ last: 3 }] });
 });
 
-test('C2 A speaker’s drawing and a topic’s mark are chosen by name', () => {
-  const speaker = { news_title: 'Louis Pasteur', writer: '', source: '', image_url: '', news_content: '' };
-  const written = showForm(seedSpeakers, { speaker_list: [speaker], speaker_list1: [] });
+const name = { en: 'Louis Pasteur', zh: '路易·巴斯德' };
+test.each([
+  [
+    'a speaker',
+    seedSpeakers,
+    (drawing: object) => ({
+      speaker_list: [{ news_title: name.en, writer: '', source: '', image_url: '', news_content: '', ...drawing }],
+      speaker_list1: [],
+    }),
+  ],
+  [
+    'a committee member',
+    pageSchemas.people,
+    (drawing: object) => ({ groups: [{ title: name, people: [{ pic: '', name, ...drawing }] }] }),
+  ],
+  [
+    'a keynote speaker',
+    pageSchemas.keynotes,
+    (drawing: object) => ({ keynotes: [{ name, affiliation: name, country: name, ...drawing }] }),
+  ],
+])('C2 The drawing of %s is chosen among 22 pictures with their names, or none', (_who, schema, contentWith) => {
+  const written = showForm(schema, contentWith({}));
   openRows();
-  const drawing = screen.getByLabelText<HTMLSelectElement>('Drawing in place of a photo');
-  fireEvent.change(drawing, { target: { value: 'swan-neck-flask' } });
-  expect(drawing.selectedOptions[0]!.textContent).toBe('Swan-neck flask');
-  expect(written()).toMatchObject({ speaker_list: [{ drawing: 'swan-neck-flask' }] });
-  cleanup();
+  // Members are rows within the row of their committee.
+  if (schema === pageSchemas.people) openRows();
+  const drawings = within(screen.getByRole('radiogroup', { name: 'Drawing in place of a photo', hidden: true }));
+  const radios = drawings.getAllByRole<HTMLInputElement>('radio', { hidden: true });
+  expect(radios).toHaveLength(23);
+  expect(new Set(radios.map((radio) => radio.name)).size).toBe(1);
+  const pictured = radios.map(({ labels }) => labels![0]!.querySelector('use')?.getAttribute('href'));
+  expect(pictured.filter((address) => address === undefined)).toHaveLength(1);
 
+  const flask = drawings.getByLabelText<HTMLInputElement>('Swan-neck flask');
+  expect(pictured[radios.indexOf(flask)]).toBe('/images/drawings/swan-neck-flask.svg#drawing');
+  fireEvent.click(flask);
+  expect(flask.checked).toBe(true);
+  expect(written()).toEqual(contentWith({ drawing: 'swan-neck-flask' }));
+  fireEvent.click(drawings.getByLabelText('None'));
+  expect(written()).toEqual(contentWith({}));
+});
+
+test('C1 C2 A keynote speaker has the photo field of the other people', () => {
+  const photoIn = (schema: Field['schema']) => fieldsOf(schema).find(({ facts }) => facts?.input.as === 'picture')!;
+  const [keynote, speaker] = [pageSchemas.keynotes, seedSpeakers].map((schema) =>
+    photoIn(itemOf(fieldsOf(schema).find(({ facts }) => facts?.input.as === 'list')!.schema)!),
+  );
+  expect(keynote!.facts).toMatchObject({ label: speaker!.facts!.label, input: speaker!.facts!.input });
+  const speaking = { name, affiliation: name, country: name };
+  const problemsOf = (photo: string) => contentProblemsIn(pageSchemas.keynotes, { keynotes: [{ ...speaking, photo }] });
+  expect(['', '/images/people/pasteur.jpg'].flatMap(problemsOf)).toEqual([]);
+  expect(problemsOf('https://elsewhere.example/pasteur.jpg').map(({ path }) => pointerOf(path))).toEqual([
+    '/keynotes/0/photo',
+  ]);
+});
+
+test('C2 A topic’s mark is chosen by name', () => {
   const marked = showForm(siteSchema, { topicMarks: ['leaf', 'none'] });
   const marks = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /Mark/, hidden: true });
   expect(marks.map(({ selectedOptions: [chosen] }) => chosen!.textContent)).toEqual(['Leaf', 'None']);

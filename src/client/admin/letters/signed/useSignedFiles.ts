@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfBytes } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { letters } from '#client/admin/kinds/letter/records.ts';
-import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
+import { usePdfProblem } from '#client/admin/records/usePdfProblem.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { matchFiles, type MatchedFile, type NamedLetter } from './matchFiles.ts';
 
@@ -31,7 +28,7 @@ export interface SignedFile {
  */
 export function useSignedFiles(known: readonly NamedLetter[]) {
   const { t } = useLingui();
-  const text = useText();
+  const problemOf = usePdfProblem();
   const [files, setFiles] = useState<readonly SignedFile[]>([]);
   const { isBusy, during } = useBusy();
   const isLeft = useRef(false);
@@ -58,10 +55,7 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
   }
 
   async function asSigned(file: File, match: MatchedFile): Promise<SignedFile> {
-    const words = await pdfProblem(file, { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }).then(
-      (code) => code && text(staffProblems[code]),
-      () => t`This file could not be read. Please choose it again.`,
-    );
+    const words = await problemOf(file);
     const letter_id = match.confidence === 'certain' && !words ? match.letters[0] : undefined;
     const key = newId();
     return words

@@ -9,6 +9,7 @@ import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 
 interface ReaddressFormProps {
@@ -64,10 +65,8 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
           label={t`E-mail address`}
           name="email"
           defaultValue={refused}
-          inputMode="email"
+          {...emailInput}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           data-autofocus
           onChange={() => setProblem(undefined)}
           {...(problem?.field === 'email' && { error: problem.words })}

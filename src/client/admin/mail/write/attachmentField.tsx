@@ -1,16 +1,13 @@
 import { Button, Group, Input } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
-import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { pdfMediaType } from '#contract/rules/file.ts';
+import { useId } from 'react';
 import { attachmentLimits, type Attachment, type MailProblem } from '#contract/staff/mail.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
-import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
+import { usePdfChooser } from '#client/admin/records/usePdfChooser.tsx';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
 
 interface AttachmentFieldProps {
   attachment: Attachment | undefined;
@@ -26,22 +23,13 @@ export function AttachmentField({ attachment, problems, onChange }: AttachmentFi
   const text = useText();
   const { isBusy, act } = useAct();
   const isOffline = useConnection() === 'offline';
-  const chooser = useRef<HTMLInputElement>(null);
   const why = useId();
 
-  async function attach(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
-    const wrong = await pdfProblem(chosen, limit).then(
-      (code) => code && text(staffProblems[code]),
-      () => t`This file could not be read. Please choose it again.`,
-    );
-    if (wrong) toast({ kind: 'error', message: wrong });
-    const done = wrong
-      ? undefined
-      : await act(() => uploadStaffFile('mail_attach', { name: sentName(chosen) }, chosen));
-    if (chooser.current) chooser.current.value = '';
+  async function attach(chosen: File): Promise<void> {
+    const done = await act(() => uploadStaffFile('mail_attach', { name: sentName(chosen) }, chosen));
     if (done) onChange(done.data);
   }
+  const { field, choose } = usePdfChooser(t`PDF to attach`, attach, limit);
 
   return (
     <Input.Wrapper
@@ -52,7 +40,7 @@ export function AttachmentField({ attachment, problems, onChange }: AttachmentFi
     >
       <Group gap="md" mt={4}>
         {attachment && <AttachmentLink attachment={attachment} />}
-        <Button loading={isBusy} disabled={isOffline} aria-describedby={why} onClick={() => chooser.current?.click()}>
+        <Button loading={isBusy} disabled={isOffline} aria-describedby={why} onClick={choose}>
           {attachment ? <Trans>Replace the PDF</Trans> : <Trans>Attach a PDF</Trans>}
         </Button>
         {attachment && (
@@ -64,14 +52,7 @@ export function AttachmentField({ attachment, problems, onChange }: AttachmentFi
       <small id={why}>
         {isOffline ? <Trans>Files need a connection.</Trans> : <Trans>At most 5 MB; everybody gets the same.</Trans>}
       </small>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={pdfMediaType}
-        aria-label={t`PDF to attach`}
-        onChange={(event) => void attach(event.currentTarget.files?.[0])}
-      />
+      {field}
     </Input.Wrapper>
   );
 }

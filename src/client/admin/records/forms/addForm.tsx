@@ -1,15 +1,11 @@
 import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { useConnection } from '#client/api/connection.ts';
-import type { RefusedOutcome } from '#client/api/outcome.ts';
-import { newId } from '#client/device/newId.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { useAct } from '#client/admin/ui/useAct.ts';
+import { useCallForm, useCommandId } from './useCallForm.ts';
 import type { FormEdits } from './useFormEdits.ts';
 
 /** The calls that add a record. */
@@ -29,51 +25,22 @@ interface AddFormOptions<Name extends AddingCall> {
 /** Checks and sends a form that adds a record. Needs a connection. */
 export function useAddForm<Name extends AddingCall>({
   edits,
-  call,
   body,
-  problems,
   records,
   onAdded,
-}: AddFormOptions<Name>): FormProblems & { onSubmit: (event: SubmitEvent) => void; isBusy: boolean } {
-  const { isBusy, act } = useAct();
-  const checked = useFormProblems(problems);
-  const typed = JSON.stringify(body);
-  const command_id = useIdOf(typed);
-  /** The last refusal, and the value that was refused. */
-  const [refused, setRefused] = useState<{ field: string; msg: string; typed: string }>();
-  const { form } = checked;
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused, form]);
-
-  function sayAtField({ field, msg }: RefusedOutcome): boolean {
-    if (field === undefined || !(field in body)) return false;
-    setRefused({ field, msg, typed });
-    return true;
-  }
-  async function add(): Promise<void> {
-    if (!checked.isFit()) return;
-    const sent = { ...body, command_id } as unknown as StaffBodyOf<Name>;
-    const done = await act(() => staffCall(call, sent), sayAtField);
-    if (!done) return;
+  ...form
+}: AddFormOptions<Name>): ReturnType<typeof useCallForm> {
+  const command_id = useCommandId(body);
+  async function added(data: StaffDataOf<Name>): Promise<void> {
     await edits.done();
     void records.sync();
-    onAdded(done.data);
+    onAdded(data);
   }
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    void add();
-  }
-  const refusalOf = (field: string) => (refused?.field === field && refused.typed === typed ? refused.msg : undefined);
-  return { ...checked, wordsOf: (field) => checked.wordsOf(field) ?? refusalOf(field), onSubmit, isBusy };
-}
-
-/** One id for all attempts to send the same value. If the first answer was lost, the server repeats it. */
-function useIdOf(body: string): string {
-  const [ids] = useState(() => new Map<string, string>());
-  const known = ids.get(body) ?? newId();
-  ids.set(body, known);
-  return known;
+  return useCallForm<Name>({
+    ...form,
+    body: { ...body, command_id } as unknown as StaffBodyOf<Name> & object,
+    onDone: (data) => void added(data),
+  });
 }
 
 interface AddButtonsProps extends Pick<ComponentProps<typeof FormButtons>, 'onCancel' | 'children'> {

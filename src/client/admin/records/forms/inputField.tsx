@@ -2,6 +2,8 @@ import { NativeSelect, Textarea, TextInput, type NativeSelectProps, type TextInp
 import type { ChangeEvent, FocusEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldFacts, Input } from '#contract/fields/field.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { emailInput } from '#client/ui/forms/emailInput.ts';
+import { DrawingChoice } from './drawingChoice.tsx';
 import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records/words/useFieldWords.ts';
 
 export interface InputFieldProps extends Pick<
@@ -30,7 +32,6 @@ export interface InputFieldProps extends Pick<
 }
 
 const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date', phone: 'tel' };
-const modes: Partial<Record<Input['as'], 'decimal' | 'email'>> = { amount: 'decimal', email: 'email' };
 
 /** A field whose value is a text, typed or chosen from a list, by the facts of its schema. */
 export function InputField({ facts, label, onChange, isOptional = false, ...given }: InputFieldProps): ReactNode {
@@ -51,7 +52,11 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
     // A value that is no longer offered must not look like the first one.
     const isUnlisted = value !== '' && !(value in input.options);
     const first = [...(hasNone ? [noOption] : []), ...(isUnlisted ? [{ value, label: value }] : [])];
-    return <NativeSelect {...field} data={[...first, ...options]} />;
+    const data = [...first, ...options];
+    if (input.drawnIn === undefined) return <NativeSelect {...field} data={data} />;
+    const { name, error } = given;
+    const words = { label: field.label, description: field.description };
+    return <DrawingChoice {...{ ...words, name, value, error, onChange }} folder={input.drawnIn} options={data} />;
   }
   if (isChosen(facts)) return <KnownChoice {...field} facts={facts} />;
   if (input.as === 'paragraph') return <Textarea {...field} rows={input.rows ?? 3} maxLength={limit} />;
@@ -59,8 +64,8 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
     <TextInput
       {...field}
       type={types[input.as]}
-      inputMode={modes[input.as]}
-      autoCapitalize={input.as === 'email' ? 'none' : undefined}
+      inputMode={input.as === 'amount' ? 'decimal' : undefined}
+      {...(input.as === 'email' && emailInput)}
       required={isMarkedRequired}
       maxLength={limit}
       autoComplete="off"

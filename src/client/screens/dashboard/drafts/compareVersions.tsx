@@ -14,9 +14,9 @@ import { VersionTable, type ShownVersion } from '#client/features/versions/versi
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useClock } from '#client/ui/time/clock.ts';
-import { VersionFrom } from './draftList.tsx';
 import { focusListed } from './focusListed.ts';
 import { useDeletedToast } from './useDeletedToast.ts';
+import { VersionFrom } from './versionFrom.tsx';
 import '#client/ui/forms/inputStyles.ts';
 import '#client/ui/theme/modalStyles.ts';
 import classes from './compareVersions.module.css';

@@ -17,6 +17,7 @@ import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import { ListSection } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
+import { VersionFrom } from './versionFrom.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './draftList.module.css';
 
@@ -230,9 +231,4 @@ function DraftFacts({ draft: { changedAt, family, file, state, sending } }: { dr
       )}
     </small>
   );
-}
-
-/** The account that exported a version: its name, '' if the export has none. */
-export function VersionFrom({ by }: { by: string }) {
-  return by ? <Trans>from {by}</Trans> : <Trans>from another account</Trans>;
 }

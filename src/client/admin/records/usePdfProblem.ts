@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { staffProblems, type StaffProblemCode } from '#contract/problems/staffProblems.ts';
+import { hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
+import { useText } from '#client/i18n/language.tsx';
+
+/** Most bytes, and the message for a larger file. */
+interface PdfLimit {
+  bytes: number;
+  tooLarge: StaffProblemCode;
+}
+
+/**
+ * Finds why the server would refuse a file, or that the browser can no longer read it, in words and before it is sent;
+ * undefined for a PDF that is small enough.
+ */
+export function usePdfProblem(limit: PdfLimit = { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }) {
+  const { t } = useLingui();
+  const text = useText();
+  return async (file: File): Promise<string | undefined> => {
+    try {
+      const code = await problemOf(file, limit);
+      return code && text(staffProblems[code]);
+    } catch {
+      return t`This file could not be read. Please choose it again.`;
+    }
+  };
+}
+
+async function problemOf(file: File, { bytes, tooLarge }: PdfLimit): Promise<StaffProblemCode | undefined> {
+  if (file.size > bytes) return tooLarge;
+  const head = await file.slice(0, 8).arrayBuffer();
+  return hasPdfSignature(new Uint8Array(head)) ? undefined : 'fileNotPdf';
+}
