@@ -1,7 +1,8 @@
 import { anchorsOf } from '#contract/pages/anchor.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import classes from './keynotes.module.css';
 import { Face } from '#client/features/people/face.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
@@ -9,9 +10,10 @@ import { ProseText } from '#client/features/prose/text.tsx';
 /** The confirmed keynote speakers, numbered (I7): those with a drawing on cards, others in rows. */
 export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
   const text = useText();
+  const current = useCurrent();
   const anchors = anchorsOf(page.keynotes.map(({ name }) => name.en));
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(current(page.lead))}>
       {page.keynotes.length > 0 && (
         <ol className={classes.keynotes}>
           {page.keynotes.map(({ name, affiliation, country, drawing }, index) => (
@@ -27,6 +29,6 @@ export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
         </ol>
       )}
       <ProseText name={route.page} isAlone={page.keynotes.length === 0} />
-    </Page>
+    </PageToRead>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { described, named } from '#contract/fields/described.ts';
+import { timed } from '#contract/content/timed.ts';
 import { personDrawing } from '#contract/content/drawings.ts';
 import { biography, entry, group, line, list, page, paragraph } from '#contract/fields/fields.ts';
 
@@ -46,7 +47,7 @@ const keynoteHelp = ['Shown above the name, on a card.', '显示在姓名上方�
 
 /** Confirmed keynote speakers, numbered in this order (I7). */
 export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
-  lead: z.optional(paragraph(['Introduction', '导语'])),
+  lead: z.optional(timed(paragraph(['Introduction', '导语']))),
   keynotes: list(
     ['Speakers', '报告人'],
     entry(
