@@ -41,7 +41,7 @@ export const chunkGroups: Groups = [
   // that.
   {
     name: 'dates',
-    test: /\/src\/(client\/(features\/dates\/(calendarLinks|conferenceOver|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|pageToRead|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
+    test: /\/src\/(client\/(features\/dates\/(calendarLinks|conferenceOver|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
   },
   // Parts that the front pages share with the call and the contact page: as six files they would be 0.6 kB larger.
   {

@@ -25,6 +25,7 @@ import { dashboardPathOf } from '#client/session/loginState.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { useAccount } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
 // The prerendered form needs its styles before its code is loaded.
 import '#client/features/login/login.module.css';
 import '#client/ui/components/fold.module.css';
@@ -60,7 +61,9 @@ export default function HomeWithLogin({ route, page }: PageProps<'homeWithLogin'
             </Link>
           }
         >
-          <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
+          <ScrollRow labelledBy="news">
+            <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
+          </ScrollRow>
         </FrontPageSection>
       )}
       <ContactAndHosts />
