@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './program.module.css';
@@ -28,6 +28,8 @@ export default function ZoomablePicture({ source }: { source: string }) {
   const still = useReducedMotion();
   const duration = still ? 0 : animationTime;
   const isWhole = scale <= least + tolerance;
+  const isHigher = scale > 1 + tolerance;
+  const pageScroll = usePageScroll(!isHigher);
 
   const enlarge = () => void picture.current?.zoomIn(step, duration);
   const reduce = () => void picture.current?.zoomOut(step, duration);
@@ -43,7 +45,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
   }
 
   return (
-    <div className={classes.zoom} data-unprinted>
+    <div className={classes.zoom} data-unprinted {...pageScroll}>
       <TransformWrapper
         ref={picture}
         minScale={least}
@@ -63,7 +65,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
             tabIndex: 0,
             'aria-label': t`The picture, enlarged with + and −, moved with the arrow keys`,
             onKeyDown: press,
-            ...(!isWhole && { 'data-enlarged': scale > 1 + tolerance ? 'both' : 'sideways' }),
+            ...(!isWhole && { 'data-enlarged': isHigher ? 'both' : 'sideways' }),
           }}
         >
           <img className={classes.picture} src={source} alt="" />
@@ -88,6 +90,23 @@ function measure({ instance, state }: ReactZoomPanPinchRef): { scale: number; le
   const { wrapperComponent: window, contentComponent: content } = instance;
   const share = window && content ? window.offsetWidth / content.offsetWidth : 1;
   return { scale: state.scale, least: Math.min(1, share) };
+}
+
+/** Lets one finger scroll the page up and down over the picture, which would otherwise take every movement. */
+function usePageScroll(isScrolled: boolean) {
+  const start = useRef({ x: 0, y: 0 });
+  return {
+    onTouchStartCapture: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      if (finger) start.current = { x: finger.clientX, y: finger.clientY };
+    },
+    onTouchMoveCapture: (event: TouchEvent) => {
+      const finger = event.touches[0];
+      if (!isScrolled || !finger || event.touches.length > 1) return;
+      const { x, y } = start.current;
+      if (Math.abs(finger.clientY - y) > Math.abs(finger.clientX - x)) event.stopPropagation();
+    },
+  };
 }
 
 interface Moves {
