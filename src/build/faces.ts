@@ -14,7 +14,7 @@ const rareSigns = /[¢¤¦¨ª¬¯´¶¸¹º¼-¾]/g;
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff).replaceAll(rareSigns, '') + 'ıŒœ‐‑–—‘’‚“”„†•…′€™←↑→↓−ʻʼ';
 
 /** The same without signs that stand in text, not in headings. */
-const latinInHeadings = latin.replaceAll(/[£¥§±²³µ×÷†′←↑→↓ʻʼ‑‚„]/g, '');
+const latinInHeadings = latin.replaceAll(/[£¥§±²³µ†′←↑→↓ʻʼ‑‚„]/g, '');
 
 /** Further letters of names: Latin Extended-A, pinyin, Romanian, and combining marks. */
 const names = range(0x100, 0x17f) + range(0x1cd, 0x1dc) + range(0x218, 0x21b) + range(0x300, 0x323);
