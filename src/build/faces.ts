@@ -7,9 +7,14 @@ import type { Plugin } from 'vite';
 const sans = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const serif = '@fontsource/source-serif-4/files/source-serif-4';
 
+/** Signs of Latin-1 that a conference hardly needs: the next font of the list draws them. */
+const rareSigns = /[¢¤¦¨ª¬¯´¶¸¹º¼-¾]/g;
+
 /** The letters, digits and signs of English and of Western European names. */
-const latin =
-  range(0x20, 0x7e) + range(0xa0, 0xff) + range(0x2010, 0x2015) + range(0x2018, 0x201e) + 'ıŒœ†‡•…‰′″‹›⁄€™←↑→↓−∕ʻʼˆ˚˜';
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff).replaceAll(rareSigns, '') + 'ıŒœ‐‑–—‘’‚“”„†•…′€™←↑→↓−ʻʼ';
+
+/** The same without signs that stand in text, not in headings. */
+const latinInHeadings = latin.replaceAll(/[£¥§±²³µ†′←↑→↓ʻʼ‑‚„]/g, '');
 
 /** Further letters of names: Latin Extended-A, pinyin, Romanian, and combining marks. */
 const names = range(0x100, 0x17f) + range(0x1cd, 0x1dc) + range(0x218, 0x21b) + range(0x300, 0x323);
@@ -21,7 +26,7 @@ const faces: Readonly<Record<string, { source: string; characters: string; weigh
   'text-italic': { source: `${sans}-latin-wght-italic`, characters: latin, weight: 400 },
   'text-names': { source: `${sans}-latin-ext-wght-normal`, characters: names },
   'text-vietnamese': { source: `${sans}-vietnamese-wght-normal`, characters: vietnamese },
-  'headings-latin': { source: `${serif}-latin-600-normal`, characters: latin },
+  'headings-latin': { source: `${serif}-latin-600-normal`, characters: latinInHeadings },
   'headings-names': { source: `${serif}-latin-ext-600-normal`, characters: names },
   'headings-vietnamese': { source: `${serif}-vietnamese-600-normal`, characters: vietnamese },
 };

@@ -15,6 +15,7 @@ import { conference, conferences, pageAt, textAt } from './conferences.ts';
 
 /** When the days of all of them were to come. */
 const beforeThem = new Date('2024-01-15T08:00:00Z');
+const afterThem = new Date('2026-11-23T08:00:00Z');
 
 test.each(conferences)(
   'N1 N2 N3 $id has no dead links, missing translations or low contrast: check reports only that it is a sample',
@@ -58,14 +59,24 @@ const invitation = /are invited|诚邀|莅临/;
 test.each(conferences)(
   'I1 I2 I9 $id invites to submit and to come until it is over, and then no more',
   (conference) => {
-    expect(frontAndCallAt(conference, beforeThem)).toMatch(invitation);
-    expect(frontAndCallAt(conference, new Date('2026-11-23T08:00:00Z'))).not.toMatch(invitation);
+    expect(saidAt(conference, frontAndCall, beforeThem)).toMatch(invitation);
+    expect(saidAt(conference, frontAndCall, afterThem)).not.toMatch(invitation);
   },
 );
 
-/** What the front pages and the call for abstracts say at a moment. */
-function frontAndCallAt({ site, pages }: ConferenceContent, moment: Date): string {
-  const routes = site.routes.filter(isWritten).filter(({ kind }) => ['home', 'homeWithLogin', 'call'].includes(kind));
+const promise = /will follow|halls follow|将(在|随)/;
+
+test.each(conferences)('I7 I18 $id promises a final program until it is over, and then no more', (conference) => {
+  const kinds = ['program', 'keynotes'];
+  expect(saidAt(conference, kinds, beforeThem)).toMatch(promise);
+  expect(saidAt(conference, kinds, afterThem)).not.toMatch(promise);
+});
+
+const frontAndCall = ['home', 'homeWithLogin', 'call'];
+
+/** What pages of some kinds say at a moment. */
+function saidAt({ site, pages }: ConferenceContent, kinds: readonly string[], moment: Date): string {
+  const routes = site.routes.filter(isWritten).filter(({ kind }) => kinds.includes(kind));
   const wordsOf = (data: unknown): string[] => {
     if (typeof data === 'string') return [data];
     if (typeof data !== 'object' || data === null) return [];

@@ -32,13 +32,17 @@ export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Dat
   }
 }
 
-/** The image, in a grey that is legible on light and dark. */
+/** Units of the image: the width of a digit, and the height. */
+const digit = 12;
+const height = 26;
+
+/** The image. Large and bold, so that one grey is legible on light and dark. */
 function svg(count: number): string {
   const digits = String(count);
-  const width = digits.length * 9 + 4;
+  const width = digits.length * digit + 4;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${digits}">` +
-    `<text x="2" y="15" font-family="ui-monospace, monospace" font-size="15" fill="#808080">${digits}</text></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${digits}">` +
+    `<text x="2" y="20" font-family="ui-monospace, monospace" font-size="20" font-weight="700" fill="#808080">${digits}</text></svg>`
   );
 }
 

@@ -32,6 +32,8 @@ const plainFileHeaders = {
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const ofPages = helmetOptions(options);
   const ofAdminArea = { contentSecurityPolicy: policyWith(ofPages, { 'frame-src': ["'self'"] }) };
+  // A picture fetches no fonts: the programme contains its letters, also when it is opened by itself (I18).
+  const ofPictures = { contentSecurityPolicy: policyWith(ofPages, { 'font-src': ["'self'", 'data:'] }) };
   const alone = { 'connect-src': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'self'"] };
   const ofPreview = {
     contentSecurityPolicy: policyWith(ofPages, alone),
@@ -46,6 +48,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
       const [path = ''] = request.url.split('?', 1);
       // The admin area shows its previews in a frame, which may make no requests (C9).
       if (path === `/${previewFile}`) void reply.helmet(ofPreview);
+      else if (path.startsWith('/images/')) void reply.helmet(ofPictures);
       else if (isAdminPath(path)) void reply.helmet(ofAdminArea);
       else void reply.helmet();
     }

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteOf } from '#site/routes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { Desk } from '#client/screens/dashboard/desk.tsx';
 import { emptyAccount } from '#client/session/account.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
@@ -85,4 +86,19 @@ test('I1 R1 N2 New authors are led to the first abstract and empty pages announc
   // The specification has this button on every dashboard.
   expect(screen.getByRole('link', { name: 'New abstract' }).dataset.variant, 'no loud invitation').toBe('outline');
   expect(screen.getByText('Under Construction')).toBeTruthy();
+});
+
+test('I1 A page to read says above its content that the conference is over, and nothing before', () => {
+  const draw = (phase: Phase) => {
+    time.phase = phase;
+    cleanup();
+    render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <PageToRead title="Program">Hours follow</PageToRead>
+      </I18nProvider>,
+    );
+    return screen.queryByText(/^This conference is over.*may have been written before it took place\.$/);
+  };
+  for (const phase of ['before', 'after', 'running'] as const) expect(draw(phase)).toBeNull();
+  expect(draw('over')?.nextSibling?.textContent).toBe('Hours follow');
 });

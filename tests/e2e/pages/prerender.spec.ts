@@ -66,6 +66,19 @@ for (const conference of conferences) {
     expect(compared, 'there is something to compare').toBeGreaterThan(200);
   });
 
+  test(`I1 N2 ${conference}: after the end every page of the organisers says first that the conference is over`, async () => {
+    const said = { en: 'This conference is over.', zh: '本次会议已圆满结束' };
+    const written = (await pagesOf(conference)).filter(
+      ({ route }) => 'page' in route || route.kind === 'underConstruction',
+    );
+    expect(written.length).toBeGreaterThan(20);
+    for (const { route, language, address } of written) {
+      const [main = ''] = /<main[^]*<\/main>/.exec(await htmlOf(pageFile(route, language))) ?? [];
+      const [beforeContent = ''] = main.split(/<h2|<table|<article|<li/, 1);
+      expect.soft(route.kind.startsWith('home') ? main : beforeContent, address).toContain(said[language]);
+    }
+  });
+
   test(`${conference}: the home page describes the event to search engines as it does on the page`, async () => {
     const site = await contentOf(conference);
     for (const language of languages) {

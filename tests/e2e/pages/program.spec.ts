@@ -62,27 +62,42 @@ test('I18 The wheel alone, and the arrow keys on the whole picture, scroll the p
   await expectScale(page, 1);
 });
 
-test('I18 On a phone one finger scrolls the page, and two zoom the programme', async ({ browser, site }) => {
+test('I18 On a phone the programme can be read; one finger moves it and scrolls the page, two zoom', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${site.url}/program`);
   const view = page.getByRole('group', { name: 'The picture, enlarged' });
   await view.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await view.boundingBox())!;
-  const centre = { x: x + width / 2, y: y + height / 2 };
+  const picture = view.locator('img');
+  // Its smallest letters have 14 units of 1600.
+  const letters = async () => ((await picture.boundingBox())!.width / 1600) * 14;
+  expect(await letters(), 'pixels of the smallest letters').toBeGreaterThan(11);
+  const left = async () => (await picture.boundingBox())!.x;
+  const before = await left();
+  const reading = await scaleOf(page);
+  const { x, width } = (await view.boundingBox())!;
+  const centre = { x: x + width / 2, y: 400 };
+  await swipe(page, centre, { x: -120 });
+  await expect.poll(left).toBeLessThan(before - 80);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const above = await scrolled();
   await swipe(page, centre, { y: -150 });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await expectScale(page, 1);
+  await expect.poll(scrolled).toBeGreaterThan(above + 100);
+  await expectScale(page, reading);
 
-  await page.evaluate(() => scrollTo(0, 0));
   await spread(page, centre);
-  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.4);
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.4 * reading);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await expectScale(page, 1);
   await context.close();
 });
 
 withoutScripts(
-  'I18 The picture is in the page’s language, opens in full size, and is repeated below as text',
+  'I18 The picture is in the page’s language and its own font, opens in full size, and is repeated below as text',
   async ({ page, site }) => {
     for (const [language, link, heading, item] of [
       ['en', 'Open the picture in full size', 'As text', /Novel technology applied to foods/],
@@ -95,6 +110,9 @@ withoutScripts(
       await picture.waitForLoadState();
       expect(new URL(picture.url()).pathname).toBe(`/images/program-${language}.svg`);
       expect(await picture.evaluate(() => document.documentElement.localName)).toBe('svg');
+      const faces = () =>
+        picture.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`));
+      await expect.poll(faces).toEqual(['Lectern Sans: loaded', 'Lectern Serif: loaded']);
       await picture.close();
       const text = page.getByRole('region', { name: heading });
       await expect(text.getByRole('heading', { level: 3 })).toHaveCount(4);

@@ -105,6 +105,12 @@ test('N10 The visitor counter is shown, and hidden when it cannot be loaded', as
   const counter = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
   await counter.scrollIntoViewIfNeeded();
   await expect(counter).toBeVisible();
+  // Large text, for which a grey that suits both schemes has enough contrast.
+  const size = await counter.evaluate(async (image: HTMLImageElement) => {
+    const [, drawn] = /font-size="(\d+)" font-weight="700"/.exec(await (await fetch(image.src)).text()) ?? [];
+    return (Number(drawn) * image.height) / image.naturalHeight;
+  });
+  expect(size, 'bold digits in pixels').toBeGreaterThanOrEqual(19);
   await page.route('**/visitor_counter.svg', (route) => route.abort());
   const asked = page.waitForRequest('**/visitor_counter.svg');
   await page.reload();

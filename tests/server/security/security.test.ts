@@ -97,6 +97,18 @@ describe('Origins and headers', () => {
     });
   });
 
+  test('V4 I18 only pictures may contain their own fonts', async () => {
+    const fontsOf = async (path: string) => {
+      const { headers } = await new Visitor(server.app).fetch(path);
+      return String(headers['content-security-policy'])
+        .split(';')
+        .find((directive) => directive.startsWith('font-src'));
+    };
+    expect(await fontsOf('/images/program-en.svg')).toBe("font-src 'self' data:");
+    for (const path of ['/', '/program', '/admin/site', '/healthz'])
+      expect(await fontsOf(path)).toBe("font-src 'self'");
+  });
+
   test('V4 C9 the admin area frames its own previews only, and nothing frames it', async () => {
     const { headers } = await new Visitor(server.app).fetch('/admin/site/walk');
     expect(String(headers['content-security-policy']).split(';')).toEqual(

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { HomePage } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
 import { FrontPageSection } from './section.tsx';
 import classes from './previousConferences.module.css';
 
@@ -14,20 +15,22 @@ export default function PreviousConferencesSection({ previous }: { previous: Con
   const decades = [...new Set(previous.map(decadeOf))];
   return (
     <FrontPageSection title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
-      <div>
-        {decades.map((decade) => (
-          <div key={decade} className={classes.decade}>
-            <h3 className={classes.name}>{t`${decade}s`}</h3>
-            <ol className={classes.line}>
-              {previous
-                .filter((conference) => decadeOf(conference) === decade)
-                .map((conference) => (
-                  <Conference key={conference.year} {...conference} isCurrent={conference.year === last} />
-                ))}
-            </ol>
-          </div>
-        ))}
-      </div>
+      <ScrollRow labelledBy="previous-conferences">
+        <div className={classes.decades}>
+          {decades.map((decade) => (
+            <div key={decade} className={classes.decade}>
+              <h3 className={classes.name}>{t`${decade}s`}</h3>
+              <ol className={classes.line}>
+                {previous
+                  .filter((conference) => decadeOf(conference) === decade)
+                  .map((conference) => (
+                    <Conference key={conference.year} {...conference} isCurrent={conference.year === last} />
+                  ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </ScrollRow>
     </FrontPageSection>
   );
 }

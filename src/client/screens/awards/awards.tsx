@@ -3,7 +3,7 @@ import { anchorOf } from '#contract/pages/anchor.ts';
 import type { AwardsPage } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import classes from './awards.module.css';
 import { ProseText } from '#client/features/prose/text.tsx';
 
@@ -14,7 +14,7 @@ export default function Awards({ route, page }: PageProps<'awards'>) {
   const text = useText();
   const hasContents = page.awards.length > 1;
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       <div className={hasContents ? classes.columns : undefined}>
         {hasContents && <Contents awards={page.awards} />}
         <div>
@@ -24,7 +24,7 @@ export default function Awards({ route, page }: PageProps<'awards'>) {
           <ProseText name={route.page} isAlone={page.awards.length === 0} />
         </div>
       </div>
-    </Page>
+    </PageToRead>
   );
 }
 

@@ -6,7 +6,7 @@ import { useCurrent, useRegistrationEnded } from '#client/features/dates/moment.
 import { zoneOfDates } from '#client/features/dates/zone.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { Part } from '#client/ui/components/part.tsx';
 import { WithAside, Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
@@ -30,7 +30,7 @@ export default function CallScreen({ route, page }: PageProps<'call'>) {
   const current = useCurrent();
   const zone = zoneOfDates(site.dates, useLanguage());
   return (
-    <Page title={text(route.title)} lead={text(current(page.lead))}>
+    <PageToRead title={text(route.title)} lead={text(current(page.lead))}>
       <WithAside
         first={
           <>
@@ -64,7 +64,7 @@ export default function CallScreen({ route, page }: PageProps<'call'>) {
       )}
       <ProseText name={route.page} />
       <WhenIdle load={loadSheet}>{({ default: CallSheet }) => <CallSheet route={route} />}</WhenIdle>
-    </Page>
+    </PageToRead>
   );
 }
 

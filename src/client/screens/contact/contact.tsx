@@ -5,7 +5,7 @@ import type { PageProps } from '#client/conference/content.ts';
 import { useContactFacts } from '#client/features/frontPage/contactFacts.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { CopyableFacts } from '#client/ui/copy/copyableFacts.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { PlaceMap } from '#client/features/places/placeMap.tsx';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
@@ -32,7 +32,7 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
   const [organisation, address] = [text(site.contact.organisation), text(site.contact.address)];
   const all = [...(address ? [{ label: t`Address`, value: address }] : []), ...facts];
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       {(organisation || all.length > 0) && (
         <Part title={organisation || text(site.shortName)} anchor="address">
           <CopyableFacts facts={all} />
@@ -47,6 +47,6 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
         <ProseText name={route.page} />
         <ReceiptCheck />
       </BelowParts>
-    </Page>
+    </PageToRead>
   );
 }

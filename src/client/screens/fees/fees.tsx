@@ -1,9 +1,8 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
 import { useCurrent, useRegistrationEnded } from '#client/features/dates/moment.ts';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { WithAside, Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
@@ -27,8 +26,7 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
   const { t } = useLingui();
   const { lead, tables, methods, bankAccounts, scanCode } = page;
   return (
-    <Page title={text(route.title)} lead={lead && text(current(lead))}>
-      <ConferenceOver />
+    <PageToRead title={text(route.title)} lead={lead && text(current(lead))}>
       <WithAside
         first={
           <div className={classes.tables}>
@@ -58,7 +56,7 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
           <ProseText name={route.page} />
         </BelowParts>
       </WithAside>
-    </Page>
+    </PageToRead>
   );
 }
 

@@ -8,6 +8,7 @@ import { Glance } from '#client/features/frontPage/glance.tsx';
 import { PeopleLinks } from '#client/features/frontPage/peopleLinks.tsx';
 import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
+import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';
@@ -42,7 +43,9 @@ export default function Sections({ route, page }: PageProps<'homeWithLogin'>) {
             </Link>
           }
         >
-          <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
+          <ScrollRow labelledBy="news">
+            <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
+          </ScrollRow>
         </FrontPageSection>
       )}
       <ContactAndHosts />

@@ -2,7 +2,8 @@ import { anchorsOf } from '#contract/pages/anchor.ts';
 import { chooseDrawings } from '#contract/pages/personDrawings.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import classes from './keynotes.module.css';
 import { Face } from '#client/features/people/face.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
@@ -10,10 +11,11 @@ import { ProseText } from '#client/features/prose/text.tsx';
 /** The confirmed keynote speakers, numbered (I7): those with a photo or a drawing on cards, others in rows. */
 export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
   const text = useText();
+  const current = useCurrent();
   const anchors = anchorsOf(page.keynotes.map(({ name }) => name.en));
   const drawings = chooseDrawings(page.keynotes.map(({ name, drawing }) => ({ id: name.en, drawing })));
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(current(page.lead))}>
       {page.keynotes.length > 0 && (
         <ol className={classes.keynotes}>
           {page.keynotes.map(({ name, affiliation, country, photo, drawing }, index) => (
@@ -33,6 +35,6 @@ export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
         </ol>
       )}
       <ProseText name={route.page} isAlone={page.keynotes.length === 0} />
-    </Page>
+    </PageToRead>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { pageTitleOf } from '#client/conference/pageTitle.ts';
 import { site } from '#client/published/site.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { ProseHtml } from '#client/features/prose/proseHtml.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
@@ -33,7 +33,7 @@ export default function News({ route, page }: PageProps<'news'>) {
 
   if (item) return <Detail item={item} path={route.path} />;
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       {id !== null && (
         <p className={classes.unknown} role="status">
           <Trans>There is no such news any more. Here is what there is.</Trans>
@@ -46,7 +46,7 @@ export default function News({ route, page }: PageProps<'news'>) {
           <Trans>There is no news yet.</Trans>
         </p>
       )}
-    </Page>
+    </PageToRead>
   );
 }
 
@@ -55,7 +55,10 @@ function Detail({ item, path }: { item: NewsItem; path: string }) {
   const language = useLanguage();
   const current = useCurrent();
   return (
-    <Page title={text(current(item.title))} lead={item.date && <span className={classes.date}>{text(item.date)}</span>}>
+    <PageToRead
+      title={text(current(item.title))}
+      lead={item.date && <span className={classes.date}>{text(item.date)}</span>}
+    >
       <article className={classes.body}>
         <p className={classes.summary}>{text(current(item.summary))}</p>
         <ProseHtml html={item.body.map((paragraph) => paragraph[language]).join('\n')} language={language} />
@@ -65,7 +68,7 @@ function Detail({ item, path }: { item: NewsItem; path: string }) {
           <Trans>All news</Trans>
         </Link>
       </p>
-    </Page>
+    </PageToRead>
   );
 }
 

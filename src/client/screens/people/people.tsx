@@ -5,7 +5,7 @@ import type { CommitteeEntry } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { Part } from '#client/ui/components/part.tsx';
 import { WithBiographies } from '#client/features/people/biographies.tsx';
 import { PeopleGrid } from '#client/features/people/peopleGrid.tsx';
@@ -17,7 +17,7 @@ export default function People({ route, page }: PageProps<'people'>) {
   const text = useText();
   const groups = page.groups.filter(({ people }) => people.length > 0);
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
         {groups.map(({ title, people }) => (
           <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
@@ -30,7 +30,7 @@ export default function People({ route, page }: PageProps<'people'>) {
         ))}
       </WithBiographies>
       <ProseText name={route.page} isAlone={groups.length === 0} />
-    </Page>
+    </PageToRead>
   );
 }
 

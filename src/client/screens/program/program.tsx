@@ -5,7 +5,8 @@ import type { ProgramPage } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { Picture } from '#client/ui/components/picture.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import classes from './program.module.css';
@@ -17,9 +18,10 @@ const loadZoomablePicture = () => import('./zoomablePicture.tsx');
 export default function Program({ route, page }: PageProps<'program'>) {
   const text = useText();
   const { t } = useLingui();
+  const current = useCurrent();
   const { lead, image } = page;
   return (
-    <Page title={text(route.title)} lead={lead && text(lead)}>
+    <PageToRead title={text(route.title)} lead={lead && text(current(lead))}>
       {image ? (
         <>
           <ProgramPicture source={`/images/${text(image)}`} page={page} />
@@ -35,7 +37,7 @@ export default function Program({ route, page }: PageProps<'program'>) {
       <BelowParts>
         <ProseText name={route.page} />
       </BelowParts>
-    </Page>
+    </PageToRead>
   );
 }
 
@@ -47,14 +49,16 @@ function ProgramPicture({ source, page }: { source: string; page: ProgramPage })
     <figure className={classes.figure}>
       {/* The ratio reserves the picture's space before it is loaded. */}
       <div className={classes.frame} style={{ '--ratio': width / height } as CSSProperties}>
-        <Picture
-          className={classes.still}
-          src={source}
-          sizes="(min-width: 75em) 1160px, 100vw"
-          width={width}
-          height={height}
-          alt={t`The program as a picture. The same stands below as text.`}
-        />
+        <div className={classes.view}>
+          <Picture
+            className={classes.still}
+            src={source}
+            sizes="1280px"
+            width={width}
+            height={height}
+            alt={t`The program as a picture. The same stands below as text.`}
+          />
+        </div>
         <WhenIdle load={loadZoomablePicture}>
           {({ default: ZoomablePicture }) => <ZoomablePicture key={source} source={source} />}
         </WhenIdle>

@@ -1,7 +1,7 @@
 import type { Download } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './prose.module.css';
 
@@ -9,10 +9,10 @@ import classes from './prose.module.css';
 export default function ProseScreen({ route, page }: PageProps<'prose'>) {
   const text = useText();
   return (
-    <Page title={text(route.title)} width="text" lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} width="text" lead={page.lead && text(page.lead)}>
       <ProseText name={route.page} />
       {page.downloads && <Downloads files={page.downloads} />}
-    </Page>
+    </PageToRead>
   );
 }
 

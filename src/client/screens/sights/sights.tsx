@@ -2,7 +2,7 @@ import { anchorOf } from '#contract/pages/anchor.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { isDrawn } from '#client/ui/components/drawing.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { BelowParts } from '#client/ui/components/part.tsx';
 import { Picture } from '#client/ui/components/picture.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
@@ -12,7 +12,7 @@ import classes from './sights.module.css';
 export default function Sights({ route, page }: PageProps<'sights'>) {
   const text = useText();
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       {page.sights.length > 0 && (
         <ul className={classes.sights}>
           {page.sights.map(({ name, words, drawing }) => (
@@ -42,6 +42,6 @@ export default function Sights({ route, page }: PageProps<'sights'>) {
       <BelowParts>
         <ProseText name={route.page} />
       </BelowParts>
-    </Page>
+    </PageToRead>
   );
 }

@@ -6,7 +6,7 @@ import { usePublicCall, type PublicReply } from '#client/api/publicCall.ts';
 import { pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { Part } from '#client/ui/components/part.tsx';
 import { WithBiographies } from '#client/features/people/biographies.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
@@ -30,7 +30,7 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const experts = orPublished(usePublicCall('speaker_list1', expertsQuery), published.speaker_list1);
   const storedAt = [plenary, experts].find(({ state }) => state === 'stored')?.at;
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
         {plenary.state === experts.state && isEmpty(plenary) && isEmpty(experts) ? (
           <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} size="large" />
@@ -47,7 +47,7 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
       </WithBiographies>
       <p className={classes.asOf}>{storedAt !== undefined && <Trans>As of {clock(storedAt)}</Trans>}</p>
       <ProseText name={route.page} />
-    </Page>
+    </PageToRead>
   );
 }
 

@@ -2,7 +2,7 @@ import { anchorOf } from '#contract/pages/anchor.ts';
 import type { SponsorsPage } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { Picture } from '#client/ui/components/picture.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
@@ -15,7 +15,7 @@ export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
   const text = useText();
   const groups = page.groups.filter(({ sponsors }) => sponsors.length > 0);
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       {groups.map(({ title, sponsors }, index) =>
         title ? (
           <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
@@ -29,7 +29,7 @@ export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
       <BelowParts>
         <ProseText name={route.page} isAlone={groups.length === 0} />
       </BelowParts>
-    </Page>
+    </PageToRead>
   );
 }
 

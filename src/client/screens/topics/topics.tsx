@@ -1,7 +1,7 @@
 import { anchorOf } from '#contract/pages/anchor.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { TopicMark } from '#client/features/topics/topicMark.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './topics.module.css';
@@ -14,7 +14,7 @@ export default function PublicTopicsScreen({ route, page }: PageProps<'topics'>)
   const text = useText();
   const groups = page.groups.filter(({ topics }) => topics.length > 0);
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       <div className={classes.groups}>
         {groups.map(({ title, topics }) => (
           <details key={title.en} className={classes.group} open>
@@ -38,6 +38,6 @@ export default function PublicTopicsScreen({ route, page }: PageProps<'topics'>)
         ))}
       </div>
       <ProseText name={route.page} isAlone={groups.length === 0} />
-    </Page>
+    </PageToRead>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Page } from '#client/ui/components/page.tsx';
+import { PageToRead } from '#client/features/dates/pageToRead.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { WithAside, Aside, AsideActions, AsideFact, AsideFacts } from '#client/ui/components/withAside.tsx';
 import { PlaceMap } from '#client/features/places/placeMap.tsx';
@@ -33,7 +33,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
   );
   const hasMapFirst = !rooms && !hasWays;
   return (
-    <Page title={text(route.title)} lead={lead && text(lead)}>
+    <PageToRead title={text(route.title)} lead={lead && text(lead)}>
       <WithAside
         first={
           <>
@@ -62,7 +62,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
           <ProseText name={route.page} />
         </BelowParts>
       </WithAside>
-    </Page>
+    </PageToRead>
   );
 }
 

@@ -6,6 +6,7 @@ import { isInNavigation } from '#client/conference/navigatedPages.ts';
 import { site } from '#client/published/site.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { ConferenceOver } from '#client/features/dates/conferenceOver.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';
 import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
@@ -21,6 +22,7 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
   if (isAnnouncement(site)) return <Announcement />;
   return (
     <Page title={text(route.title)} width="text" lead={<Lead isListed={isListed} isOver={phase === 'over'} />}>
+      <ConferenceOver />
       <div className={classes.ways}>
         <ButtonLink to="/">
           <Trans>To the home page</Trans>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timed } from '#contract/content/timed.ts';
 import { personDrawing } from '#contract/content/drawings.ts';
 import { biography, entry, group, line, list, page, paragraph, personPhoto } from '#contract/fields/fields.ts';
 
@@ -43,7 +44,7 @@ export const speakersPage = page(['Speakers', '报告嘉宾'], {
 
 /** Confirmed keynote speakers, numbered in this order (I7). */
 export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
-  lead: z.optional(paragraph(['Introduction', '导语'])),
+  lead: z.optional(timed(paragraph(['Introduction', '导语']))),
   keynotes: list(
     ['Speakers', '报告人'],
     entry(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { entry, group, line, list, number, page, paragraph, pictureInBoth } from '#contract/fields/fields.ts';
+import { timed } from '#contract/content/timed.ts';
 
 /** The programme as text, and as a picture of it that can be zoomed (I18). */
 export const programPage = page(['Programme', '会议日程'], {
-  lead: z.optional(paragraph(['Introduction', '导语'])),
+  lead: z.optional(timed(paragraph(['Introduction', '导语']))),
   /** Under `images/`, by language. */
   image: z.optional(pictureInBoth('programme', ['Picture', '日程图'])),
   /** Pixels of the picture, where it was not uploaded. */

@@ -5,6 +5,7 @@ import { locales } from '#contract/dates/locales.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { Picture } from '#client/ui/components/picture.tsx';
+import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
 import { Figure } from '#client/features/frontPage/figures.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import classes from './lookingBack.module.css';
@@ -39,7 +40,9 @@ export function LookingBack({
       </FrontPageSection>
       {winners.length > 0 && (
         <FrontPageSection title={t`Award winners`} anchor="winners">
-          <Winners winners={winners} />
+          <ScrollRow labelledBy="winners">
+            <Winners winners={winners} />
+          </ScrollRow>
         </FrontPageSection>
       )}
     </>
