@@ -114,12 +114,12 @@ function readRow(
     return { problem: msg`the message is longer than ${decisionMessage} characters` };
   const ofWhich = readNumber(cellOf('duplicate_of'));
   const duplicate_of = outcome.duplicate_of ?? (ofWhich === undefined ? cellOf('duplicate_of') : String(ofWhich));
+  const isDuplicate = (outcome.outcome || decision.outcome) === 'duplicate';
   const values = {
     outcome: outcome.outcome || decision.outcome,
-    duplicate_of: duplicate_of || (outcome.outcome === '' ? decision.duplicate_of : ''),
+    duplicate_of: duplicate_of || (isDuplicate ? decision.duplicate_of : ''),
     message: decision.message,
   };
-  const isDuplicate = values.outcome === 'duplicate';
   const isUnknown = isDuplicate && !known.has(Number(values.duplicate_of));
   if (isUnknown || (isDuplicate && duplicateProblems(number, values).length > 0))
     return { problem: msg`a duplicate needs the number of the abstract that it repeats` };
@@ -128,7 +128,10 @@ function readRow(
   return {
     number,
     wanted: {
-      ...(outcome.outcome !== '' && { outcome: values.outcome, duplicate_of: values.duplicate_of }),
+      ...((outcome.outcome !== '' || duplicate_of !== '') && {
+        outcome: values.outcome,
+        duplicate_of: values.duplicate_of,
+      }),
       ...(message !== '' && { message: hasNewMessage ? message : decision.message }),
     },
   };

@@ -77,6 +77,12 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(read([['1', 'duplicate', '2.0', '']]).wanted).toEqual({ 1: duplicate });
     expect(read([['1', 'Duplicate of #2', '', '']]).wanted).toEqual({ 1: duplicate });
     expect(read([['1', '重复投稿 2', '', '']]).wanted).toEqual({ 1: duplicate });
+    const known = [...few.slice(0, 2), decision(3, { outcome: 'duplicate', duplicate_of: '1' })];
+    expect(read([['3', 'duplicate', '', '']], known)).toMatchObject({
+      wanted: { 3: { duplicate_of: '1' } },
+      problems: [],
+    });
+    expect(read([['3', '', '2', '']], known).wanted).toEqual({ 3: duplicate });
     for (const row of [
       ['1', 'duplicate', '', ''],
       ['1', 'duplicate', '1', ''],
