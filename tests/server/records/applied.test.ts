@@ -39,9 +39,13 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
 /** Fields that copy another record which the command changes. A device requests them again. */
 const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, readonly string[]>> } = {
   // A row leaves out the account's name while it is one of the authors.
-  edit_abstract: { 'person one': ['submissions'], 'abstract row': ['account'] },
-  withdraw_abstract: { 'person one': ['submissions'] },
-  restore_abstract: { 'person one': ['submissions'] },
+  edit_abstract: {
+    'person one': ['submissions'],
+    'abstract row': ['account'],
+    'decision row': ['title', 'authors', 'topics', 'submissionType'],
+  },
+  withdraw_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'] },
+  restore_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],

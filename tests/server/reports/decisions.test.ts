@@ -156,7 +156,6 @@ test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, sympos
   'W1 at %s, every call of decisions is refused, to everybody',
   async (_name, site) => {
     const server = await startServer(sqlite, { site });
-    await submit(await Visitor.registered(server.app, 'author@university.example'));
     const { decision } = recordKinds;
     for (const roles of [['owner'], ['secretary'], ['chair']] as const) {
       const staff = await staffWith(server, roles, ['3']);

@@ -1,7 +1,7 @@
 import { decisionValues, duplicateProblems } from '#contract/kinds/decision/decision.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import type { CallRequest } from '#server/http/calls.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
@@ -13,19 +13,13 @@ import { decisionSource, isVisibleAbstract, saveDecision, storedDecision } from 
 
 /** Outcomes that the committee proposes (W5, W10). */
 export const serverDecisionKind = {
-  handlers(context: KindContext, sources: Sources) {
-    const list = sources.list(decisionSource);
-    return {
-      decisions(call) {
-        requireReview(context);
-        return list(call);
-      },
-      propose_outcome(call) {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => propose(applying, call.body));
-      },
-    };
-  },
+  handlers: (context: KindContext, sources: Sources) => ({
+    ...listDecisions(context, sources),
+    propose_outcome: async (call) => {
+      requireReview(context);
+      return applyOnce(context, call, (applying) => propose(applying, call.body));
+    },
+  }),
   summaries: {
     decisions:
       'The proposed outcome of every abstract, or the changes since a cursor; for a chair, of the own topics. Refused while the conference has no review.',
@@ -38,6 +32,16 @@ export const serverDecisionKind = {
   shows: ['decision', 'report', 'staff'],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
+
+function listDecisions(context: StaffContext, sources: Sources) {
+  const list = sources.list(decisionSource);
+  return {
+    decisions: async (call) => {
+      requireReview(context);
+      return list(call);
+    },
+  } satisfies Partial<Handlers>;
+}
 
 /** @throws {Refused} `reviewOff` */
 function requireReview({ site }: Pick<StaffContext, 'site'>): void {
