@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import type { Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers, SpeakerLists } from '#site/speakers.ts';
+import { usualReview } from '#contract/content/review.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
 /** The conferences that come with the project, as tests use them. Read at once, for modules that need one while they load. */
 export const forumSite = siteOf('forum');
+export const forumWuxiSite = siteOf('forum-wuxi');
 export const symposiumSite = siteOf('symposium');
 export const templateSite = siteOf('../template');
 export const forumSpeakers = speakersOf('forum');
+
+/** The forum with review and decisions switched on. */
+export const reviewedForum: Site = { ...forumSite, review: usualReview };
 
 /** The hotel of the forum. */
 export const forumHotel = samplePage<'travel'>('forum', 'travel').hotels![0]!;

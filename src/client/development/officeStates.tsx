@@ -66,6 +66,7 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   edit_abstract: { report_id, changes: { title: { from: sampleAbstract.title, to: otherContent.title } } },
   withdraw_abstract: { report_id, reason: 'The words of the office.' },
   restore_abstract: { report_id },
+  propose_outcome: { decision_id: report_id, changes: { outcome: { from: '', to: 'oral' } } },
   tell_abstracts_apart: { report_id, other_id: 57, is_apart: true },
   extend_deadline: { visitor_id, deadline: { from: '', to: '2024-11-01' } },
   correct_person: { visitor_id, changes: { affiliation: { from: '', to: 'University of Giessen' } } },

@@ -23,6 +23,7 @@ import { navEntry } from './navigation.ts';
 import { siteNotice } from './notices.ts';
 import { palette } from './palette.ts';
 import { contactDetails, place } from './places.ts';
+import { reviewRules } from './review.ts';
 import { anyPage } from './routes.ts';
 import { submissionRules } from './submission.ts';
 
@@ -178,6 +179,8 @@ export const siteSchema = group(['Conference', '会议'], {
     }),
   ),
   submission: submissionRules,
+  /** Off without it. */
+  review: z.optional(reviewRules),
   /** Paths that pages lead to; `online` is the 'online abstract submission system'. */
   links: group(['Pages that are linked to', '常用链接'], {
     submit: sitePage(['Submission form', '提交页面']),

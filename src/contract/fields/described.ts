@@ -11,7 +11,15 @@ export type LabelWords = readonly [en: string, zh: string];
 export interface Hints extends Partial<
   Pick<
     FieldFacts,
-    'doubt' | 'isDerived' | 'isMarkedRequired' | 'isPositional' | 'language' | 'limit' | 'proposal' | 'translationOf'
+    | 'doubt'
+    | 'isDerived'
+    | 'isMarkedRequired'
+    | 'isPositional'
+    | 'language'
+    | 'limit'
+    | 'proposal'
+    | 'start'
+    | 'translationOf'
   >
 > {
   help?: LabelWords;

@@ -11,6 +11,8 @@ export interface FieldFacts {
   doubt?: (value: string) => Text | undefined;
   /** Value that a form proposes. It follows the other fields until somebody writes another value. */
   proposal?: (around: Around) => unknown;
+  /** What an optional part begins with when a form adds it; without it, empty fields. */
+  start?: unknown;
   /** A form shows the proposal as plain text, with a button to write it differently. */
   isDerived?: true;
   /** Rows of the list belong to their place, such as prices to their columns. None is left out on its own. */

@@ -4,6 +4,8 @@ import { mailCalls } from '#contract/staff/mail.ts';
 import { abstractCalls, type AbstractRow, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { abstractExportCalls } from '#contract/kinds/abstract/exportCalls.ts';
 import { abstractKind } from '#contract/kinds/abstract/kind.ts';
+import { decisionCalls, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { letterCalls, type LetterRow } from '#contract/kinds/letter/letter.ts';
 import { letterKind } from '#contract/kinds/letter/kind.ts';
 import { mailingCalls, type Mailing } from '#contract/kinds/mailing/mailing.ts';
@@ -25,6 +27,7 @@ import { viewKind } from '#contract/kinds/view/kind.ts';
  */
 export interface RecordTypes {
   abstract: { id: number; row: AbstractRow; one: OneAbstract; target: 'abstract' };
+  decision: { id: number; row: DecisionRow; one: never; target: 'decision' };
   person: { id: string; row: PersonRow; one: OnePerson; target: 'account' };
   letter: { id: number; row: LetterRow; one: never; target: 'letter' };
   view: { id: string; row: SavedView; one: never; target: 'view' };
@@ -64,6 +67,7 @@ export interface RecordKind<Name extends KindName> {
 /** The kinds with their calls, one row each. Calls, log and exports are built from it. */
 export const recordKinds = {
   abstract: { ...abstractKind, calls: { ...abstractCalls, ...abstractExportCalls } },
+  decision: { ...decisionKind, calls: decisionCalls },
   person: { ...personKind, calls: personCalls },
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },

@@ -63,6 +63,16 @@ export const staffProblems = {
     en: 'This abstract does not exist, or you may not see it.',
     zh: '该摘要不存在，或您无权查看。',
   },
+  reviewOff: {
+    status: 404,
+    en: 'Review and decisions are switched off at this conference.',
+    zh: '本会议未启用评审与决定。',
+  },
+  duplicateOfWhich: {
+    status: 422,
+    en: 'Please enter the number of the abstract that this one repeats. Other outcomes have none.',
+    zh: '请填写与哪篇摘要重复（编号）；其他结果请勿填写。',
+  },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },

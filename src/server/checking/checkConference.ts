@@ -17,6 +17,7 @@ import { checkLinks } from './links.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPages } from './pages.ts';
 import { checkPictures } from './pictures.ts';
+import { checkReview } from './review.ts';
 import { checkSpeakers } from './speakers.ts';
 import { checkSamples } from './samples.ts';
 import { checkPlaceholders, checkTexts } from './texts.ts';
@@ -31,6 +32,7 @@ const checks: Readonly<
   pictures: checkPictures,
   speakers: checkSpeakers,
   dates: checkDates,
+  review: checkReview,
   colours: checkColours,
   country: checkCountry,
   texts: checkTexts,

@@ -4,6 +4,7 @@ import type { ExportedList } from '#contract/staff/exports.ts';
 import type { Database } from '#server/db/schema.ts';
 import { countActions } from '#server/db/staff/auditLog.ts';
 import { serverAbstractKind } from './abstract/abstractKind.ts';
+import { serverDecisionKind } from './decision/decisionKind.ts';
 import { serverLetterKind } from './letter/letterKind.ts';
 import { serverMailingKind } from './mailing/mailingKind.ts';
 import type { ExportedTable } from './noteExport.ts';
@@ -15,6 +16,7 @@ import { serverViewKind } from './view/viewKind.ts';
 /** The kinds of records, one row each. The tables below are built from them. */
 export const serverKinds = {
   abstract: serverAbstractKind,
+  decision: serverDecisionKind,
   person: serverPersonKind,
   letter: serverLetterKind,
   view: serverViewKind,

@@ -71,8 +71,11 @@ export async function convertContent(
   }
   // Without this file the name has no logo beside it; the content check reports that.
   const drawn = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
-  const conference = { site: { ...content.site, apiBase }, mark: drawn, ...brand, pages: addresses };
-  const adminCode = conferenceScript({ ...conference, pages: {}, ...(brand && { drawnMark: drawn }) });
+  // Settings that only staff need.
+  const { review, ...visitorsSite } = content.site;
+  const conference = { site: { ...visitorsSite, apiBase }, mark: drawn, ...brand, pages: addresses };
+  const adminSite = { ...conference.site, ...(review && { review }) };
+  const adminCode = conferenceScript({ ...conference, site: adminSite, pages: {}, ...(brand && { drawnMark: drawn }) });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);
   return { content, conference, pages, adminScript, files };

@@ -95,11 +95,13 @@ export async function writePublication(
   );
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
   await files.finish();
+  // The server needs all settings, also those that no page has.
+  const { review } = published.content.site;
   const facts: PublicationFacts = {
     version,
     software: software.version,
     conference: script,
-    site,
+    site: { ...site, ...(review && { review }) },
     speakers: speakerListsOf(published.content.speakers),
     scriptHashes: [...new Set(Object.values(pages).flatMap(({ scriptHashes }) => scriptHashes))],
     moved,

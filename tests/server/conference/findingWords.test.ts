@@ -8,6 +8,7 @@ import { findingWords, type FindingCode, type ValuesFor } from '#server/conferen
 import { linkWords } from '#server/conference/words/linkWords.ts';
 import { pageWords } from '#server/conference/words/pageWords.ts';
 import { pictureWords } from '#server/conference/words/pictureWords.ts';
+import { reviewWords } from '#server/conference/words/reviewWords.ts';
 import { textWords } from '#server/conference/words/textWords.ts';
 
 const both = (en: string, zh: string): Text => ({ en, zh });
@@ -124,6 +125,9 @@ const examples: { readonly [Code in FindingCode]: Readonly<ValuesFor<Code>> } = 
   printedInPart: misprint,
   dateWithoutName: [{ date: 'Deadline' }],
   dateNameTwice: [{ date: 'Deadline' }],
+  reviewWithoutCriteria: [],
+  criterionTwice: [{ name: both('Clarity', '清晰性') }],
+  reviewsDueEarly: [{ due: '2024-03-10', deadline: '2024-03-15' }],
   noConferenceDate: [],
   conferenceDates: [{ count: 7 }],
   noDeadline: [],
@@ -204,7 +208,7 @@ test.each(codes)('C1 V5 The finding %s is worded in both languages, with all of 
 });
 
 test('C1 V5 Each code has its words in one list, and all of them have examples', () => {
-  const lists = [fileWords, fieldWords, pageWords, linkWords, pictureWords, dateWords, textWords];
+  const lists = [fileWords, fieldWords, pageWords, linkWords, pictureWords, dateWords, reviewWords, textWords];
   expect(lists.flatMap((list) => Object.keys(list)).toSorted()).toEqual(Object.keys(findingWords).toSorted());
   expect(codes.toSorted()).toEqual(Object.keys(findingWords).toSorted());
 });

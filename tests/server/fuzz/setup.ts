@@ -6,6 +6,7 @@ import { insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Row, Tables } from '#server/db/schema.ts';
 import { findSession, insertSession } from '#server/db/accounts/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
+import { reviewedForum } from '../../samples.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
 import { staffWith } from '../support/staff.ts';
@@ -40,7 +41,7 @@ const hashed = new Map<string, Promise<string>>();
 
 /** Both accounts have reports, files, a letter and author information. */
 export async function openSetup(kind: DatabaseKind): Promise<FuzzSetup> {
-  const server = await startServer(kind, { trustedProxies: ['127.0.0.1'] });
+  const server = await startServer(kind, { site: reviewedForum, trustedProxies: ['127.0.0.1'] });
   const { account, visitor: author } = await settle(server, 'author');
   const { visitor: stranger } = await settle(server, 'stranger');
   const ownFiles = [await own(author, 'abstract.docx'), await own(author, 'Über 摘要 (1)%.DOC')];

@@ -9,6 +9,7 @@ import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody } from '#client/commands/command.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { noteFolder } from '#server/db/content.ts';
+import { reviewedForum } from '../../samples.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -21,6 +22,8 @@ type AnyRecord = Record<string, unknown>;
 const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'abstract row': ['version', 'changed_at'],
   'abstract one': ['version', 'edited', 'earlier', 'mail', 'withdrawn.at'],
+  'decision row': ['changed_by', 'changed_at'],
+  'decision one': [],
   'person row': ['closed_at?'],
   'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],
   'letter row': ['changed_by', 'changed_at'],
@@ -36,9 +39,13 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
 /** Fields that copy another record which the command changes. A device requests them again. */
 const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, readonly string[]>> } = {
   // A row leaves out the account's name while it is one of the authors.
-  edit_abstract: { 'person one': ['submissions'], 'abstract row': ['account'] },
-  withdraw_abstract: { 'person one': ['submissions'] },
-  restore_abstract: { 'person one': ['submissions'] },
+  edit_abstract: {
+    'person one': ['submissions'],
+    'abstract row': ['account'],
+    'decision row': ['title', 'authors', 'topics', 'submissionType'],
+  },
+  withdraw_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'] },
+  restore_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],
@@ -76,7 +83,11 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
   let signed_id: number;
   beforeEach(async () => {
     mail = await MailServer.start();
-    server = await startServer(sqlite, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    server = await startServer(sqlite, {
+      site: reviewedForum,
+      mail: mail.settings,
+      publicUrl: new URL('https://forum.example'),
+    });
     secretary = await staffWith(server, ['secretary']);
     author = await Visitor.registered(server.app, 'author@university.example');
     await verifyAddress(server.services.db, author.visitor_id);
@@ -197,6 +208,14 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
         expectSame('tell_abstracts_apart', { report_id, other_id: Number(other), is_apart });
       expect(await telling(true)).toEqual(['abstract row']);
       expect(await telling(false)).toEqual(['abstract row']);
+    },
+    async propose_outcome() {
+      const proposing = (changes: CommandBody<'propose_outcome'>['changes']) =>
+        expectSame('propose_outcome', { decision_id: report_id, changes });
+      const duplicate = { outcome: { from: '', to: 'duplicate' }, duplicate_of: { from: '', to: '1' } } as const;
+      expect(await proposing({ ...duplicate, message: { from: '', to: '与第1篇重复' } })).toEqual(['decision row']);
+      const oral = { outcome: { from: 'duplicate', to: 'oral' }, duplicate_of: { from: '1', to: '' } } as const;
+      expect(await proposing(oral)).toEqual(['decision row']);
     },
     async extend_deadline() {
       const day = ownDeadlineDays(server.services.site)!.last;

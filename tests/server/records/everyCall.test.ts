@@ -11,6 +11,7 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { KeepingDevice, ListingDevice } from './device.ts';
 import { fittingJson, type KnownValues } from '../fuzz/schemaJson.ts';
+import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
@@ -34,6 +35,7 @@ const telling: Partial<Record<StaffCallName, readonly (keyof typeof words)[]>> =
   abstract_texts: ['text'],
   abstract: ['text', 'authors', 'file'],
   abstract_file: ['file'],
+  decisions: ['text', 'authors'],
   author_entries: ['text', 'authors'],
   edit_abstract: ['text', 'authors', 'file'],
   export_texts: ['text', 'authors', 'file'],
@@ -106,7 +108,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
 
   beforeEach(async () => {
     shown = undefined;
-    server = await startServer(sqlite);
+    server = await startServer(sqlite, { site: reviewedForum });
     owner = await staffWith(server, ['owner']);
     author = await Visitor.registered(server.app, 'author@university.example', {
       ...{ Lastname: 'Quackenbush', affiliation: 'Nordhausen', address: 'Krimmstrasse 1', tel: '7734455' },
@@ -133,6 +135,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
     known = Object.fromEntries(
       Object.entries({
         report_id: 2,
+        decision_id: 2,
         report_ids: '1,2',
         other_id: 1,
         visitor_id: author.visitor_id,

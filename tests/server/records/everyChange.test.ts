@@ -13,6 +13,7 @@ import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/
 import { insertStaff } from '#server/db/staff/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { abstractSource, abstractTextSource as abstract_texts } from '#server/kinds/abstract/abstracts.ts';
+import { decisionSource } from '#server/kinds/decision/decisions.ts';
 import { letterSource } from '#server/kinds/letter/letters.ts';
 import { mailingSource } from '#server/kinds/mailing/mailings.ts';
 import { partSource } from '#server/kinds/part/parts.ts';
@@ -21,6 +22,7 @@ import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
+import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
@@ -28,6 +30,7 @@ import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 const sources = {
   abstracts: abstractSource,
   abstract_texts,
+  decisions: decisionSource,
   people: personSource,
   letters: letterSource,
   mailings: mailingSource,
@@ -44,7 +47,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   let author: Visitor;
   let other: Visitor;
   beforeEach(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { site: reviewedForum });
     elsewhere = await buildApp({ ...server.services });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
     author = await Visitor.registered(server.app, 'author@university.example');
@@ -115,10 +118,14 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
 
   /** Changes, in this order, with the lists that report each. A change of details counts too. */
   const deeds: readonly [what: string, kinds: readonly RecordKindName[], act: () => Promise<unknown>][] = [
-    ['an abstract comes', ['abstracts', 'people', 'abstract_texts'], () => submit(author, { title: 'Four' })],
+    [
+      'an abstract comes',
+      ['abstracts', 'people', 'abstract_texts', 'decisions'],
+      () => submit(author, { title: 'Four' }),
+    ],
     [
       'its author changes it',
-      ['abstracts', 'people', 'abstract_texts'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions'],
       () => author.call('upload_report', { ...report({ topics: '5' }), report_id: 4 }),
     ],
     [
@@ -132,8 +139,16 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'staff withdraw it',
-      ['abstracts', 'people'],
+      ['abstracts', 'people', 'decisions'],
       () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),
+    ],
+    [
+      'an outcome is proposed for it',
+      ['decisions'],
+      () => {
+        const changes = { outcome: { from: '' as const, to: 'oral' as const } };
+        return secretary.call('propose_outcome', { command_id: command_id(), decision_id: 1, changes });
+      },
     ],
     [
       'one goes to another account',
@@ -146,7 +161,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'an author deletes one',
-      ['abstracts', 'people', 'abstract_texts'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions'],
       () => author.call('delete_report', { report_id: 2 }),
     ],
     [
@@ -271,7 +286,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a second account of hers is merged into it',
-      ['abstracts', 'people', 'letters', 'abstract_texts'],
+      ['abstracts', 'people', 'letters', 'abstract_texts', 'decisions'],
       async () => {
         const second = await Visitor.registered(server.app, 'second@university.example');
         await submit(second, { title: 'Four' });
@@ -319,7 +334,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['another is kept', ['views'], () => save('two', false)],
     [
       'somebody of the staff comes back under another name',
-      ['letters', 'mailings', 'views', 'parts', 'abstracts', 'people'],
+      ['letters', 'mailings', 'views', 'parts', 'abstracts', 'people', 'decisions'],
       async () => {
         await db().updateTable('staff').set({ removed_at: now() }).where('staff_id', '=', secretary.staff_id).execute();
         await insertStaff(db(), { email: 'secretary@staff.example', name: 'Lise Meitner' }, now());
@@ -328,7 +343,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a view is deleted', ['views'], () => secretary.call('delete_view', { command_id: command_id(), view_id: 'one' })],
     [
       'an account is erased',
-      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts'],
+      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions'],
       () => {
         const erased = { visitor_id: author.visitor_id, email: 'new@university.example' };
         return secretary.call('erase_person', erased);
@@ -360,6 +375,6 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         expect(Object.fromEntries(ones), what).toEqual(Object.fromEntries(now));
       }
     }
-    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 2, 0, 2, 1, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 2, 0, 2, 1, 1]);
   });
 });

@@ -5,6 +5,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { appoint } from '#server/db/staff/people.ts';
 import { ListingDevice, type ListName } from './device.ts';
+import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
@@ -12,14 +13,32 @@ import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 type Seen = Record<ListName, number>;
 
 /** Numbers of rows: two abstracts of topic 3 and one of topic 5; one letter; own and shared views; two parts of the site. */
-const office: Seen = { abstracts: 3, abstract_texts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 };
-const chair: Seen = { abstracts: 3, abstract_texts: 3, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 };
-const nothing: Seen = { ...chair, abstracts: 403, abstract_texts: 403, views: 403 };
+const office: Seen = {
+  abstracts: 3,
+  abstract_texts: 3,
+  decisions: 3,
+  people: 1,
+  letters: 1,
+  mailings: 0,
+  views: 1,
+  parts: 2,
+};
+const chair: Seen = {
+  abstracts: 3,
+  abstract_texts: 3,
+  decisions: 3,
+  people: 403,
+  letters: 403,
+  mailings: 403,
+  views: 1,
+  parts: 403,
+};
+const nothing: Seen = { ...chair, abstracts: 403, abstract_texts: 403, decisions: 403, views: 403 };
 const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Seen][] = [
   [['owner'], [], office],
   [['secretary'], [], office],
-  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2 }],
-  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1 }],
+  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2 }],
+  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1 }],
   [['chair'], ['3', '5'], chair],
   [['chair'], [], nothing],
   [['reviewer'], [], nothing],
@@ -32,7 +51,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
   let author: Visitor;
   let keeper: Visitor;
   beforeEach(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { site: reviewedForum });
     author = await Visitor.registered(server.app, 'author@university.example');
     const abstract = 'Long enough to be compressed. '.repeat(50);
     for (const topics of ['3', '5', '3']) await submit(author, { topics, title: `Of topic ${topics}`, abstract });
@@ -72,10 +91,11 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
     await newRole(caller.staff_id, ['chair'], ['5']);
-    const [abstracts, texts, people, letters, , views, parts] = devices;
+    const [abstracts, texts, decisions, people, letters, , views, parts] = devices;
     for (const office of [people, letters, parts]) expect(await office!.sync(caller)).toBe(403);
-    for (const device of [abstracts, texts, views]) await device!.sync(caller);
+    for (const device of [abstracts, texts, decisions, views]) await device!.sync(caller);
     expect(texts!.sorted()).toMatchObject([{ report_id: 2 }]);
+    expect(decisions!.sorted()).toMatchObject([{ decision_id: 2 }]);
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
     expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });
@@ -97,6 +117,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     for (const [call, asked] of [
       ['abstracts', {}],
       ['abstract_texts', {}],
+      ['decisions', {}],
       ['abstracts', { details: true }],
     ] as const) {
       const cursorAfter = async (since: string): Promise<string> =>
@@ -122,7 +143,9 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
         const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: asked, headers });
         return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
       };
-      expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
+      // The rows of decisions are too short to be compressed.
+      if (call !== 'decisions')
+        expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
       // It is useless for another list, for a caller who sees something else, and once a character is altered.
       const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;
       const { data } = await caller.call('abstracts', { since: altered });

@@ -5,6 +5,7 @@ import { roles, type Role } from '#contract/staff/roles.ts';
 import { recentSeconds, staffIdleSeconds } from '#contract/staff/rules.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
+import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
@@ -35,7 +36,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
   const callers = new Map<string, Caller>();
 
   beforeAll(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { site: reviewedForum });
     const idle = await staffWith(server, ['owner'], [], 'idle@staff.example');
     server.pass({ hours: staffIdleSeconds / 3600, minutes: 1 });
     const removed = await staffWith(server, ['secretary'], [], 'removed@staff.example');
@@ -139,6 +140,21 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         // No abstract has a file. Only callers who may see the abstract are told so.
         const { problem } = await caller.send('POST', everyCall.abstract_file.path, { payload: { report_id } });
         if (problem === 'unknownFile') titles.push(title);
+        else expect(problem).toBe('unknownAbstract');
+      }
+      return titles;
+    },
+    async decisions(caller) {
+      return (await caller.call('decisions', {})).data.rows.map(({ title }) => title);
+    },
+    async propose_outcome(caller) {
+      const titles: string[] = [];
+      const reports = server.services.db.selectFrom('report').select(['report_id', 'title']);
+      for (const { report_id, title } of await reports.where('deleted_at', 'is', null).execute()) {
+        const changes = { message: { from: '', to: '' } };
+        const body = { command_id: crypto.randomUUID(), decision_id: report_id, changes };
+        const { status, problem } = await caller.call('propose_outcome', body);
+        if (status === 200) titles.push(title);
         else expect(problem).toBe('unknownAbstract');
       }
       return titles;

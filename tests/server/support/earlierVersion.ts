@@ -19,6 +19,10 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0050-decisions': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_decisions');
+    await db.schema.dropTable('decision').execute();
+  },
   '0049-drawings-of-speakers': (db: Database) => db.schema.alterTable('speaker').dropColumn('drawing').execute(),
   '0048-chosen-conference': (db: Database) => db.schema.dropTable('chosen_conference').execute(),
   '0047-scheduled-publications': (db: Database) => db.schema.dropTable('scheduled_publication').execute(),

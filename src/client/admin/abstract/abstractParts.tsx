@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { site } from '#client/published/site.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { DoublesOfAbstract } from './abstractDoubles.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
@@ -13,6 +14,9 @@ import classes from './abstract.module.css';
 
 // Loaded on demand, because it contains the comparison of words and the words of the log.
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
+const DecisionSection = lazy(() =>
+  import('#client/admin/kinds/decision/decisionSection.tsx').then((code) => ({ default: code.DecisionSection })),
+);
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 interface AbstractPartsProps {
@@ -32,6 +36,11 @@ export function AbstractSections({ abstract, mayRead, onChanged }: AbstractParts
         {abstract.withdrawn && <Withdrawn withdrawn={abstract.withdrawn} />}
         <DoublesOfAbstract report_id={abstract.report_id} mayChange={mayRead} />
         <AbstractText abstract={abstract} />
+        {site.review && (
+          <Suspense>
+            <DecisionSection report_id={abstract.report_id} />
+          </Suspense>
+        )}
         <Section title={t`File`}>
           <AttachedFileSection abstract={abstract} mayChange={mayRead} onReplaced={onChanged} />
         </Section>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { site } from '#client/published/site.ts';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { MailLink } from '#client/admin/records/mail/mailLink.tsx';
@@ -42,6 +43,7 @@ export function AbstractActions({ view }: AbstractActionsProps) {
         </Button>
       )}
       {mayChange && <WriteLink view={view} />}
+      {site.review && <DecideLink view={view} />}
       {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
     </>
   );
@@ -64,6 +66,18 @@ function WriteLink({ view }: AbstractActionsProps) {
     );
   }
   return <MailLink words={t`Write to these`} begun={{ q: query }} />;
+}
+
+/** The decisions about what is selected, or else about what is found. */
+function DecideLink({ view }: AbstractActionsProps) {
+  const query = queryFor(view);
+  if (view.shown.length === 0 || view.found.unsearched === 'coming' || query === undefined) return null;
+  const address = `/decisions?${new URLSearchParams({ q: query }).toString()}`;
+  return (
+    <Button component={Link} variant="subtle" size="compact-sm" to={address}>
+      <Trans>Decide on these</Trans>
+    </Button>
+  );
 }
 
 /** The search that finds just these; undefined where they are too many to be named by their numbers. */

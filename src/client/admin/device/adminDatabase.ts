@@ -30,7 +30,7 @@ export interface KeptOffline {
 }
 
 /** Lists whose records are changed in bulk. */
-export type BulkList = 'abstracts' | 'letters' | 'people';
+export type BulkList = 'abstracts' | 'decisions' | 'letters' | 'people';
 
 /** Single rows by name. */
 export type Kept =

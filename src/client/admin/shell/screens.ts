@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, type ComponentType } from 'react';
 import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { site } from '#client/published/site.ts';
 import type { HandbookName } from '#client/admin/handbook/tasks.ts';
 import { AbstractsScreen } from '#client/admin/abstracts/abstractsScreen.tsx';
 
@@ -68,6 +69,17 @@ export const screens: readonly AdminScreen[] = [
     help: 'correct',
     Screen: lazy(() => import('#client/admin/abstract/newAbstractScreen.tsx')),
   },
+  ...(site.review
+    ? [
+        {
+          path: '/decisions',
+          name: msg`Decisions`,
+          roles: readers,
+          isInHeader: true,
+          Screen: lazy(() => import('#client/admin/decisions/decisionsScreen.tsx')),
+        },
+      ]
+    : []),
   {
     path: '/changes',
     name: msg`Changes on this device`,

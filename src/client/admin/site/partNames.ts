@@ -39,6 +39,7 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
     shownOn: ['call', ...front],
     unseen: ['submission'],
   },
+  review: { title: msg`Review and decisions`, fields: ['review'], shownOn: [] },
   navigation: {
     title: msg`Navigation and addresses`,
     fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],

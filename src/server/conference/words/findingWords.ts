@@ -5,6 +5,7 @@ import { fileWords } from './fileWords.ts';
 import { linkWords } from './linkWords.ts';
 import { pageWords } from './pageWords.ts';
 import { pictureWords } from './pictureWords.ts';
+import { reviewWords } from './reviewWords.ts';
 import { textWords } from './textWords.ts';
 
 /**
@@ -18,6 +19,7 @@ export const findingWords = {
   ...linkWords,
   ...pictureWords,
   ...dateWords,
+  ...reviewWords,
   ...textWords,
 } as const satisfies Readonly<Record<string, FindingWording>>;
 

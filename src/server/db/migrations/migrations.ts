@@ -30,6 +30,7 @@ import {
   prepareTopicMerges,
   renewContent,
 } from './content.ts';
+import { prepareDecisions } from './decisions.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -124,6 +125,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0047-scheduled-publications': { up: (db) => prepareScheduledPublications(db, dialect) },
     '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
     '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
+    '0050-decisions': { up: (db) => prepareDecisions(db, dialect) },
   };
 }
 

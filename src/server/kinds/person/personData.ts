@@ -97,7 +97,9 @@ async function logData(
 ) {
   const all = await auditEntries(db, targets, { ...everyEntry, visitor_id }, mostEntries);
   const entries = await visibleEntries(db, targets, staff, all);
-  return entries.map((entry) => {
+  // The person is not told an outcome before it is applied (W5).
+  const open = entries.filter(({ action }) => action !== 'outcome proposed');
+  return open.map((entry) => {
     const { actor_name: _, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
   });

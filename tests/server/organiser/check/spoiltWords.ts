@@ -99,6 +99,29 @@ export const spoiltWords: readonly Spoilt[] = [
     /is enforced, but is not the deadline for abstracts\./,
   ],
   [
+    change(
+      'site.json',
+      '"submission": {',
+      '"review": { "perAbstract": 3, "blind": "single", "criteria": [] },\n"submission": {',
+    ),
+    'site.json:"review": {',
+    'reviewWithoutCriteria',
+    /Reviews are asked for, but there is no criterion\./,
+  ],
+  [
+    change('site.json', '"submission": {', `"review": ${reviewOf('Clarity', ' clarity')},\n"submission": {`),
+    'site.json:"review": {',
+    'criterionTwice',
+    /Two criteria are called “ clarity”\./,
+  ],
+  [
+    change('site.json', '"submission": {', `"review": ${reviewOf('Clarity')},\n"submission": {`),
+    'site.json:"review": {',
+    'reviewsDueEarly',
+    /Reviews are due on 2024-03-15, but abstracts can be submitted until 2024-03-15\./,
+    'warning',
+  ],
+  [
     change('site.json', 'Wuxi 2024', 'Wuxi 2022'),
     'site.json:Wuxi 2022',
     'otherYear',
@@ -280,3 +303,14 @@ export const spoiltWords: readonly Spoilt[] = [
     'warning',
   ],
 ];
+
+/** Settings of review in a line, with criteria of these names. */
+function reviewOf(...names: string[]): string {
+  const text = (en: string, zh = '说明') => ({ en, zh });
+  const criteria = names.map((name, index) => ({
+    name: text(name, `标准${index}`),
+    low: text('low'),
+    high: text('high'),
+  }));
+  return JSON.stringify({ perAbstract: 2, blind: 'double', criteria, due: '2024-03-15' });
+}

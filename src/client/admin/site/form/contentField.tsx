@@ -196,7 +196,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
           variant="link"
           onClick={() => {
             follow();
-            onChange(emptyOf(schema));
+            onChange(facts.start ?? emptyOf(schema));
           }}
         >
           {t`Add: ${label}`}

@@ -4,7 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
-import { pasteLimits } from './table.ts';
+import { pasteLimits } from '#client/admin/records/tables/table.ts';
 
 /** Elements that Markdown can express. Without any, the plain text is pasted. */
 const formatting = new Set([

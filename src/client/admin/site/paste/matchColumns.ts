@@ -3,7 +3,7 @@ import { fitOf, readHeading, type Heading } from './columnHeadings.ts';
 import type { ColumnTarget } from './columnTargets.ts';
 import { hasChinese, splitByScript } from './readCell.ts';
 import { readDays } from './readDay.ts';
-import type { PastedTable } from './table.ts';
+import type { PastedTable } from '#client/admin/records/tables/table.ts';
 
 /** The fields that the columns of a table were matched with. */
 export interface MatchedColumns {

@@ -15,10 +15,10 @@ import { matchColumns, type MatchedColumns } from './matchColumns.ts';
 import { isDay, readRows, type PasteList } from './pastedRows.ts';
 import { PastedRows, type RowChoice } from './pastedRowsTable.tsx';
 import { orderOf, readDays, type DayOrder } from './readDay.ts';
-import { readHtmlTable } from './readHtmlTable.ts';
-import { readTableFile, tableFileTypes } from './readTableFile.ts';
-import { readPastedText } from './readTextTable.ts';
-import type { PastedTable, ReadTable } from './table.ts';
+import { readHtmlTable } from '#client/admin/records/tables/readHtmlTable.ts';
+import { readTableFile, tableFileTypes } from '#client/admin/records/tables/readTableFile.ts';
+import { readPastedText } from '#client/admin/records/tables/readTextTable.ts';
+import type { PastedTable, ReadTable } from '#client/admin/records/tables/table.ts';
 import { usePortraits } from './usePortraits.ts';
 import classes from './paste.module.css';
 

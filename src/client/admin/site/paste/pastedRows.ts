@@ -8,7 +8,7 @@ import { isBlank } from '#client/admin/site/form/emptyOf.ts';
 import { withField, type ColumnTarget, type Path } from './columnTargets.ts';
 import { hasChinese, readCell, splitByScript } from './readCell.ts';
 import { readDays, type DayOrder } from './readDay.ts';
-import type { PastedTable } from './table.ts';
+import type { PastedTable } from '#client/admin/records/tables/table.ts';
 
 /** A list of a form, for the rows that come into it. */
 export interface PasteList {

@@ -16,10 +16,10 @@ import { matchColumns } from '#client/admin/site/paste/matchColumns.ts';
 import { readRows } from '#client/admin/site/paste/pastedRows.ts';
 import { matchPortraits } from '#client/admin/site/paste/portraits.ts';
 import { orderOf, readDays } from '#client/admin/site/paste/readDay.ts';
-import { readHtmlTable } from '#client/admin/site/paste/readHtmlTable.ts';
-import { readTableFile } from '#client/admin/site/paste/readTableFile.ts';
-import { readCsv, readPastedText } from '#client/admin/site/paste/readTextTable.ts';
-import { pasteLimits, type PastedTable, type ReadTable } from '#client/admin/site/paste/table.ts';
+import { readHtmlTable } from '#client/admin/records/tables/readHtmlTable.ts';
+import { readTableFile } from '#client/admin/records/tables/readTableFile.ts';
+import { readCsv, readPastedText } from '#client/admin/records/tables/readTextTable.ts';
+import { pasteLimits, type PastedTable, type ReadTable } from '#client/admin/records/tables/table.ts';
 import { excel, googleSheets, numbers, wps } from './clipboards.ts';
 
 const itemIn = (schema: Field['schema'], ...names: string[]): Field['schema'] =>

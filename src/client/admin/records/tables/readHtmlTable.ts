@@ -13,7 +13,8 @@ const withoutText = new Set(['style', 'script', 'title', 'template', 'noscript',
  * @returns undefined if there is no table
  */
 export function readHtmlTable(html: string): ReadTable | undefined {
-  if (html.length > pasteLimits.characters) return /<table/i.test(html) ? { problem: tooManyRows } : undefined;
+  if (html.length > pasteLimits.characters)
+    return /<table/i.test(html) ? { problem: tooManyRows(pasteLimits.rows) } : undefined;
   const tables = elementsIn(fromHtml(html)).filter(({ tagName }) => tagName === 'table');
   const all = tables.map((table) => elementsIn(table, 'table').filter(({ tagName }) => tagName === 'tr'));
   const rows = all.toSorted((one, other) => other.length - one.length)[0];

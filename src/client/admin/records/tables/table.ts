@@ -5,7 +5,13 @@ import type { Text } from '#site/text.ts';
 export type PastedTable = readonly (readonly string[])[];
 
 /** A table that was read, or the reason why it was not. */
-export type ReadTable = { table: PastedTable } | { problem: Text };
+export type ReadTable =
+  | {
+      table: PastedTable;
+      /** The number of each row in the file, from 1. Empty rows of a text file are not counted. */
+      lines: readonly number[];
+    }
+  | { problem: Text };
 
 /** The most that is read of a clipboard or file. No field takes a longer text than a cell. */
 export const pasteLimits = {
@@ -16,30 +22,46 @@ export const pasteLimits = {
   fileBytes: 5_000_000,
 } as const;
 
-export const tooManyRows: Text = {
-  en: `At most ${pasteLimits.rows} rows can be added at once. Please take part of the table.`,
-  zh: `一次最多添加${pasteLimits.rows}行，请分批粘贴。`,
-};
+export function tooManyRows(most: number): Text {
+  return {
+    en: `At most ${most} rows can be added at once. Please take part of the table.`,
+    zh: `一次最多添加${most}行，请分批粘贴。`,
+  };
+}
+
+/** The number of rows that is read of a file, with room for empty ones. If it has more, it is refused as a whole. */
+export function rowsRead(most: number): number {
+  return 2 * most + 2;
+}
 
 export const noTable: Text = {
   en: 'No table was found. Please copy the rows in the spreadsheet again.',
   zh: '未找到表格，请在电子表格中重新复制。',
 };
 
-/** Tidies cells, leaves out empty rows, empty columns and a title above the table, and refuses what is too large. */
-export function tidyTable(cells: readonly (readonly string[])[]): ReadTable {
-  const rows = cells.map((row) => row.map(tidied)).filter((row) => row.some((cell) => cell !== ''));
+/**
+ * Tidies cells, leaves out empty rows, empty columns and a title above the table, and refuses what is too large.
+ *
+ * @param most - rows without the headings
+ */
+export function tidyTable(cells: readonly (readonly string[])[], most: number = pasteLimits.rows): ReadTable {
+  const numbered = cells
+    .map((row, index) => ({ row: row.map(tidied), line: index + 1 }))
+    .filter(({ row }) => row.some((cell) => cell !== ''));
+  const rows = numbered.map(({ row }) => row);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const used = Array.from({ length: width }, (_, column) => column).filter((column) =>
     rows.some((row) => (row[column] ?? '') !== ''),
   );
   // The headings are a row, too.
-  if (rows.length > pasteLimits.rows + 1) return { problem: tooManyRows };
+  if (rows.length > most + 1 || cells.length >= rowsRead(most)) return { problem: tooManyRows(most) };
   if (used.length > pasteLimits.columns) return { problem: tooManyColumns };
   if (rows.some((row) => row.some((cell) => cell.length > pasteLimits.cell))) return { problem: longCell };
   const table = rows.map((row) => used.map((column) => row[column] ?? ''));
   const first = table.findIndex((row) => used.length === 1 || row.filter((cell) => cell !== '').length > 1);
-  return table.length === 0 ? { problem: noTable } : { table: table.slice(Math.max(first, 0)) };
+  if (table.length === 0) return { problem: noTable };
+  const lines = numbered.map(({ line }) => line);
+  return { table: table.slice(Math.max(first, 0)), lines: lines.slice(Math.max(first, 0)) };
 }
 
 const tooManyColumns: Text = {
@@ -52,7 +74,7 @@ const longCell: Text = {
   zh: `有单元格超过${pasteLimits.cell}个字符，请精简。`,
 };
 
-function tidied(cell: string): string {
+export function tidied(cell: string): string {
   return withoutInvisible(cell.toWellFormed())
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')

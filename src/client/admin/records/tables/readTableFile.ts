@@ -4,29 +4,33 @@ import type { Text } from '#site/text.ts';
 import { readDocx } from '#client/readers/wordFile/docx.ts';
 import { textOf, type Paragraph } from '#client/readers/wordFile/paragraph.ts';
 import { readCsv } from './readTextTable.ts';
-import { noTable, pasteLimits, tidyTable, type ReadTable } from './table.ts';
+import { noTable, pasteLimits, rowsRead, tidyTable, type ReadTable } from './table.ts';
 
 /** Names of the files that hold tables. */
 export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
 
-/** Reads the table of a file: of a workbook the first sheet that has rows, of a Word file the longest table. */
-export async function readTableFile(file: File): Promise<ReadTable> {
+/**
+ * Reads the table of a file: of a workbook the first sheet that has rows, of a Word file the longest table.
+ *
+ * @param most - rows without the headings
+ */
+export async function readTableFile(file: File, most: number = pasteLimits.rows): Promise<ReadTable> {
   if (file.size > pasteLimits.fileBytes) return { problem: tooLarge };
   try {
     const name = file.name.toLowerCase();
-    if (name.endsWith('.xlsx')) return await readWorkbook(new Uint8Array(await file.arrayBuffer()));
-    if (name.endsWith('.docx')) return await readWordTable(file);
+    if (name.endsWith('.xlsx')) return await readWorkbook(new Uint8Array(await file.arrayBuffer()), most);
+    if (name.endsWith('.docx')) return await readWordTable(file, most);
     if (!tableFileTypes.some((type) => name.endsWith(type))) return { problem: otherFile };
-    return readCsv(decode(new Uint8Array(await file.arrayBuffer())).text);
+    return readCsv(decode(new Uint8Array(await file.arrayBuffer())).text, most);
   } catch {
     // Each library throws errors of its own for a damaged file.
     return { problem: damaged };
   }
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
+async function readWorkbook(bytes: Uint8Array, most: number): Promise<ReadTable> {
   const { sheets } = await readXlsx(bytes, {
-    maxRows: pasteLimits.rows + 2,
+    maxRows: rowsRead(most),
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
   });
   const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell !== null && cell !== '')));
@@ -38,7 +42,10 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
     for (let row = startRow + 1; row <= endRow && row < cells.length; row += 1)
       cells[row]![startCol] ||= cells[startRow]?.[startCol] ?? '';
   }
-  return tidyTable(cells.map((row) => Array.from(row, (cell) => cell ?? '')));
+  return tidyTable(
+    cells.map((row) => Array.from(row, (cell) => cell ?? '')),
+    most,
+  );
 }
 
 /** A workbook has no time zone: its days are those of UTC. */
@@ -46,7 +53,7 @@ function dayOf(cell: Date): string {
   return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-async function readWordTable(file: File): Promise<ReadTable> {
+async function readWordTable(file: File, most: number): Promise<ReadTable> {
   const read = await readDocx(file);
   if (typeof read === 'string') return { problem: damaged };
   const inTables = read.paragraphs.flatMap((paragraph) => {
@@ -55,7 +62,7 @@ async function readWordTable(file: File): Promise<ReadTable> {
   });
   const tables = [...Map.groupBy(inTables, ({ cell }) => cell.table).values()];
   const longest = tables.toSorted((one, other) => other.length - one.length)[0];
-  return longest ? tidyTable(cellsOf(longest)) : { problem: noTable };
+  return longest ? tidyTable(cellsOf(longest), most) : { problem: noTable };
 }
 
 function cellsOf(paragraphs: readonly { paragraph: Paragraph; cell: Paragraph['cells'][number] }[]): string[][] {

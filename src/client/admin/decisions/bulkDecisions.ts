@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import type { DecisionRow, DecisionValues } from '#contract/kinds/decision/decision.ts';
+import { decisionValues } from '#contract/kinds/decision/decision.ts';
+import { decisionKind } from '#contract/kinds/decision/kind.ts';
+import { turnedBody } from '#contract/records/fieldChanges.ts';
+import { targetOf } from '#contract/records/targets.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.ts';
+import { planEach } from '#client/admin/records/bulk/planEach.ts';
+import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
+import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+
+/** Where the outcomes of a bulk change come from. */
+type DecisionAction = 'chosen' | 'imported';
+
+/** Why a decision is skipped. */
+export type DecisionSkipReason = 'same' | 'withdrawn';
+
+/** What is to become of a decision. Fields that are left out stay. */
+export type WantedDecision = Partial<DecisionValues>;
+
+/** The commands that give decisions their new values. A decision without any is not part of the plan. */
+export function decisionPlan(
+  rows: readonly DecisionRow[],
+  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+  wantedOf: (row: DecisionRow) => WantedDecision,
+) {
+  return planEach<DecisionRow, NewCommand<'propose_outcome'>, DecisionSkipReason>(
+    rows,
+    changes,
+    ({ decision_id }) => targetOf(decisionKind, decision_id),
+    (row) => {
+      const { decision_id, title, withdrawn } = row;
+      const changed = changesTo(decisionValues(row), wantedOf(row));
+      if (Object.keys(changed).length === 0) return 'same';
+      return withdrawn ? 'withdrawn' : { name: 'propose_outcome', title, body: { decision_id, changes: changed } };
+    },
+  );
+}
+
+/** Only a duplicate names another abstract. */
+function changesTo(present: DecisionValues, wanted: WantedDecision) {
+  const merged = { ...present, ...wanted };
+  const to = merged.outcome === 'duplicate' ? merged : { ...merged, duplicate_of: '' };
+  return {
+    ...(present.outcome !== to.outcome && { outcome: { from: present.outcome, to: to.outcome } }),
+    ...(present.duplicate_of !== to.duplicate_of && {
+      duplicate_of: { from: present.duplicate_of, to: to.duplicate_of },
+    }),
+    ...(present.message !== to.message && { message: { from: present.message, to: to.message } }),
+  };
+}
+
+/** How decisions are changed in bulk. */
+export const decisionBulk: BulkKind<'decision', DecisionAction, 'propose_outcome', DecisionSkipReason> = {
+  kind: 'decision',
+  describe: ({ decision_id, title }) => ({ name: `#${decision_id} ${title}`, address: abstractAddress(decision_id) }),
+  inverseAction: (action) => action,
+  inverse: (command) => ({ ...command, body: turnedBody(command.body) }),
+};
+
+/** Bulk changes of decisions (W5, W10). */
+export const bulkDecisions = createBulkChanges('decisions', decisionBulk, {
+  same: msg`it is so already`,
+  withdrawn: msg`it is withdrawn`,
+});

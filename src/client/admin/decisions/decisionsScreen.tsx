@@ -1,0 +1,169 @@
+import { Badge } from '@mantine/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import {
+  decisionFacts,
+  outcomeNames,
+  outcomes,
+  type DecisionRow,
+  type Outcome,
+} from '#contract/kinds/decision/decision.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { decisions } from '#client/admin/kinds/decision/records.ts';
+import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
+import list from '#client/admin/records/list/list.module.css';
+import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { RecordList } from '#client/admin/records/list/recordList.tsx';
+import { createTicked } from '#client/admin/records/list/selection.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { DecisionActions } from './decisionActions.tsx';
+import { decisionSearch } from './decisionSearch.ts';
+
+const DecisionOutcome = lazy(() => import('./decisionOutcome.tsx'));
+
+const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcome', {
+  track: 'minmax(130px, 1fr)',
+  order: ({ outcome }) => orderOf(outcome),
+});
+
+/** Without an outcome first. */
+function orderOf(outcome: Outcome): number {
+  return outcomes.findIndex((each) => each === outcome);
+}
+
+/** Every column. A file with the first, the outcome and the message can be imported. */
+const columns: readonly ListColumn<DecisionRow>[] = [
+  {
+    key: 'number',
+    label: msg`No.`,
+    track: '64px',
+    text: ({ decision_id }) => String(decision_id),
+    value: ({ decision_id }) => decision_id,
+    order: ({ decision_id }) => decision_id,
+  },
+  fieldColumn<DecisionRow, 'title'>(abstractFacts, 'title', {
+    track: 'minmax(240px, 2.6fr)',
+    emphasis: 'title',
+    Cell: ({ row }) => (
+      <>
+        {row.withdrawn && <Withdrawn />}
+        <Title row={row} />
+      </>
+    ),
+  }),
+  {
+    key: 'authors',
+    label: abstractFacts.report_people.label,
+    track: 'minmax(150px, 1.3fr)',
+    text: ({ authors }) => authors.join(', '),
+  },
+  {
+    key: 'topic',
+    label: abstractFacts.topics.label,
+    track: 'minmax(130px, 1.1fr)',
+    text: ({ topics }, { meanings, language }) => {
+      const topic = meanings.topic(topics);
+      return topic ? `${topics} ${topic[language]}` : topics;
+    },
+    order: ({ topics }) => Number(topics),
+  },
+  {
+    key: 'type',
+    label: abstractFacts.submissionType.label,
+    text: ({ submissionType }, { meanings, language }) => meanings.type(submissionType)[language],
+  },
+  outcomeColumn,
+  fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
+  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(150px, 1.6fr)' }),
+  { key: 'changed_by', label: msg`Changed by`, text: ({ changed_by }) => changed_by },
+  {
+    key: 'changed',
+    label: msg`Changed`,
+    text: ({ changed_at }) => changed_at && dayInZone(changed_at),
+    value: ({ changed_at }) => (changed_at ? new Date(changed_at) : ''),
+    order: ({ changed_at }) => changed_at,
+  },
+];
+
+const withOutcome = (wanted: Outcome) => (row: DecisionRow) => row.outcome === wanted && !row.withdrawn;
+
+/** The proposed outcomes of all abstracts that the person may decide (W5, W10). */
+export const decisionsList: ListConfig<DecisionRow, number> = {
+  records: decisions,
+  title: msg`Decisions`,
+  lead: msg`Proposed outcomes. Authors do not see them.`,
+  count: (count) => msg`${plural(count, { one: '# abstract', other: '# abstracts' })}`,
+  columns,
+  usualOrder: { column: 'number', isDescending: false },
+  search: decisionSearch,
+  filter: {
+    parameter: 'outcome',
+    all: msg`all outcomes`,
+    choices: [
+      { value: 'none', label: msg`without an outcome`, has: withOutcome('') },
+      ...outcomes.map((outcome) => ({ value: outcome, label: outcomeNames[outcome], has: withOutcome(outcome) })),
+    ],
+  },
+  nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstracts match.` },
+  Card,
+  cardHeight: 112,
+  addressOf: ({ decision_id }) => abstractAddress(decision_id),
+  selection: {
+    ticked: createTicked(),
+    label: ({ decision_id }) => msg`Select abstract ${decision_id}`,
+    searchFor: () => undefined,
+  },
+  Actions: DecisionActions,
+  bulk: { list: 'decisions', Outcome: DecisionOutcome },
+  exports: {
+    list: 'decisions',
+    name: 'decisions',
+    action: (count) => msg`Export ${plural(count, { one: '# abstract', other: '# abstracts' })}`,
+  },
+};
+
+export default function DecisionsScreen() {
+  return <RecordList config={decisionsList} />;
+}
+
+/** An abstract on a narrow screen. */
+function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode }) {
+  const outcome = outcomeColumn.text(row, format);
+  return (
+    <>
+      <b>
+        {mark}
+        <Title row={row} />
+      </b>
+      <span>
+        <bdi>{row.authors.slice(0, 3).join(', ')}</bdi>
+      </span>
+      <small>
+        <span>#{row.decision_id}</span>
+        {row.withdrawn && <Withdrawn />}
+        <span className={outcome ? undefined : list.missing}>{outcome || <Trans>no outcome</Trans>}</span>
+        {row.message !== '' && <span className={list.topic}>{row.message}</span>}
+      </small>
+    </>
+  );
+}
+
+/** Leads to the page of the abstract, where its outcome can be changed. */
+function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
+  return (
+    <Link className={list.title} to={abstractAddress(decision_id)} tabIndex={-1}>
+      <bdi>{title || `#${decision_id}`}</bdi>
+    </Link>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <Badge component="span" variant="strip" mr="xs">
+      <Trans>withdrawn</Trans>
+    </Badge>
+  );
+}

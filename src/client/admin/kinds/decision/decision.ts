@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { decisionFacts } from '#contract/kinds/decision/decision.ts';
+import { site } from '#client/published/site.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { turned, type Kind } from '#client/admin/kinds/kind.ts';
+import { decisionForm } from './formTarget.ts';
+import { decisions } from './records.ts';
+
+/** Outcomes that the committee proposes. */
+export const adminDecisionKind = {
+  records: decisions,
+  commands: {
+    propose_outcome: {
+      fields: decisionFacts,
+      words: ({ fields, only, value }) =>
+        only === 'outcome' && value ? msg`Proposed outcome: ${value}` : msg`Proposed outcome: ${fields}`,
+      address: ({ decision_id }) => abstractAddress(Number(decision_id)),
+      form: ({ decision_id }) => decisionForm(decision_id),
+      inverse: turned('propose_outcome'),
+    },
+  },
+  log: {
+    targets: {},
+    actions: {
+      'decisions listed': {
+        sentence: msg`read the list of proposed outcomes`,
+        name: msg`List of proposed outcomes read`,
+      },
+      'outcome proposed': { sentence: msg`proposed an outcome for`, name: msg`Outcome proposed` },
+    },
+    fields: [decisionFacts],
+    names: { decisions: msg`proposed outcomes` },
+    values: { outcome: decisionFacts.outcome },
+  },
+  offline: site.review && {},
+} as const satisfies Kind<'decision'>;

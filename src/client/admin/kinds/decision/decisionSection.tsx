@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  decisionFacts,
+  decisionValues,
+  duplicateProblems,
+  type DecisionRow,
+} from '#contract/kinds/decision/decision.ts';
+import { decisionKind } from '#contract/kinds/decision/kind.ts';
+import { targetOf } from '#contract/records/targets.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
+import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { decisionForm } from './formTarget.ts';
+import { decisions } from './records.ts';
+
+/** The proposed outcome of an abstract, on its page (W5). */
+export function DecisionSection({ report_id }: { report_id: number }) {
+  const { t } = useLingui();
+  const { rows } = useRecords(decisions);
+  const decision = rows.find(({ decision_id }) => decision_id === report_id);
+  const target = targetOf(decisionKind, report_id);
+  const pending = ownChanges(useChanges()).filter((command) => command.target === target);
+  if (!decision) return null;
+  return (
+    <EditableSection
+      title={t`Decision`}
+      target={decisionForm(report_id)}
+      facts={decisionFacts}
+      values={decisionValues(decision)}
+      form={(onDone) => <DecisionForm decision={decision} onDone={onDone} />}
+    >
+      <PendingChanges commands={pending} />
+      <LastChange decision={decision} />
+    </EditableSection>
+  );
+}
+
+function LastChange({ decision: { changed_by, changed_at } }: { decision: DecisionRow }) {
+  const { format } = useConferenceTime();
+  const when = changed_at && format(changed_at);
+  return (
+    <Text c="dimmed" size="sm" mt="xs">
+      {changed_by !== '' && (
+        <>
+          <bdi>{changed_by}</bdi> · {when}
+          <br />
+        </>
+      )}
+      <Trans>The author does not see this.</Trans>
+    </Text>
+  );
+}
+
+/** Outcome and message. Only a duplicate asks for the number of the other abstract. */
+function DecisionForm({ decision, onDone }: { decision: DecisionRow; onDone: () => void }) {
+  const { decision_id, title } = decision;
+  const present = decisionValues(decision);
+  const edits = useFormEdits({ target: decisionForm(decision_id), title }, present);
+  const isDuplicate = edits.value.outcome === 'duplicate';
+  const { duplicate_of: typed, ...others } = edits.fields;
+  const removed = present.duplicate_of === '' ? undefined : { from: present.duplicate_of, to: '' };
+  const duplicate_of = isDuplicate ? typed : removed;
+  const changes = { ...others, ...(duplicate_of && { duplicate_of }) };
+  const wanted = { ...edits.value, duplicate_of: isDuplicate ? edits.value.duplicate_of : '' };
+  return (
+    <RecordForm
+      edits={edits}
+      command={{ name: 'propose_outcome', title, body: { decision_id, changes } }}
+      problems={() => duplicateProblems(decision_id, wanted)}
+      facts={decisionFacts}
+      fields={isDuplicate ? ['outcome', 'duplicate_of', 'message'] : ['outcome', 'message']}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { inBoth, type LabelWords } from '#contract/fields/described.ts';
+import { choice, day, group, line, list, number, tick } from '#contract/fields/fields.ts';
+
+/** A criterion that reviewers score from 1 to 5. */
+const criterion = group(
+  ['Criterion', '评审标准'],
+  {
+    name: line(['Criterion', '评审标准']),
+    low: line(['What 1 means', '1分的含义']),
+    high: line(['What 5 means', '5分的含义']),
+  },
+  { title: 'name' },
+);
+
+/** The four criteria of the specification. Their ids never change, so that scores given to them stay theirs. */
+const usualCriteria = [
+  entry('originality', ['Originality', '原创性'], ['Known', '已有研究'], ['New', '全新']),
+  entry(
+    'significance',
+    ['Significance', '重要性'],
+    ['Of little interest', '意义不大'],
+    ['Important for the field', '对本领域很重要'],
+  ),
+  entry('soundness', ['Methodological soundness', '方法的可靠性'], ['Unsound', '不可靠'], ['Sound', '可靠']),
+  entry('clarity', ['Clarity', '表述的清晰性'], ['Hard to follow', '难以理解'], ['Clear', '清楚']),
+];
+
+function entry(id: string, name: LabelWords, low: LabelWords, high: LabelWords) {
+  return { id, name: inBoth(name), low: inBoth(low), high: inBoth(high) };
+}
+
+/** The settings that a form begins with: the specification's. */
+export const usualReview = {
+  perAbstract: 3,
+  blind: 'single' as const,
+  criteria: usualCriteria,
+  recommendation: true,
+  confidence: true,
+  forAuthor: true,
+  confidential: true,
+};
+
+/**
+ * How abstracts are reviewed and decided (W1). Without it, nothing of review exists: neither screens nor calls. No page
+ * for visitors has it.
+ */
+export const reviewRules = group(
+  ['Review and decisions', '评审与决定'],
+  {
+    perAbstract: number(['Reviews of each abstract', '每篇摘要的评审份数'], {
+      limit: 9,
+      help: [
+        '0: the committee decides without reviews, for example in Excel.',
+        '0：不设评审，由委员会直接决定（例如用Excel）。',
+      ],
+    }),
+    blind: choice(['Reviewers see the authors', '评审人能否看到作者'], {
+      single: ['Yes (single blind)', '能（单盲）'],
+      double: ['No (double blind)', '不能（双盲）'],
+    }),
+    /** Not asked for if there are no reviews. */
+    criteria: list(['Criteria', '评审标准'], criterion, {
+      help: ['Reviewers give each a score from 1 to 5.', '评审人对每项按1至5分评分。'],
+    }),
+    recommendation: z.optional(tick(['Reviewers recommend an outcome', '评审人推荐结果'])),
+    confidence: z.optional(tick(['Reviewers state their confidence', '评审人注明把握程度'])),
+    forAuthor: z.optional(tick(['Comments to the author', '给作者的意见'])),
+    confidential: z.optional(tick(['Confidential comments to the committee', '仅供委员会阅读的意见'])),
+    /** The last day for reviews, in the time zone of the conference. */
+    due: z.optional(day(['Reviews are due on', '评审截止日期'])),
+  },
+  {
+    start: usualReview,
+    help: [
+      'Switched on with the next publication. Visitors do not see these settings.',
+      '随下次发布启用。访问者看不到这些设置。',
+    ],
+  },
+);

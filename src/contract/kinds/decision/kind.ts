@@ -1,0 +1,12 @@
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+
+/** What the committee has decided about abstracts, and authors do not see yet. Each abstract has one, by its number. */
+export const decisionKind = {
+  name: 'decision',
+  id: 'decision_id',
+  idFrom: Number,
+  list: 'decisions',
+  target: 'decision',
+  exported: 'decisions',
+  log: { targets: [], actions: ['decisions listed', 'outcome proposed'] },
+} as const satisfies RecordKind<'decision'>;

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { decisionFacts, outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
+import { decisionPlan } from '#client/admin/decisions/bulkDecisions.ts';
+import { findColumns, readOutcomes } from '#client/admin/decisions/readOutcomes.ts';
+import { readCsv } from '#client/admin/records/tables/readTextTable.ts';
+import { readTableFile } from '#client/admin/records/tables/readTableFile.ts';
+
+function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {
+  return {
+    decision_id,
+    title: `量子第${decision_id}篇`,
+    authors: ['张伟', 'Zhang Wei'],
+    ...{ topics: '3', submissionType: '1', withdrawn: false },
+    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '' },
+    ...some,
+  };
+}
+
+const few = [decision(1), decision(2), decision(3, { outcome: 'poster', message: '请准备墙报' })];
+
+/** Reads rows below headings. */
+function read(
+  rows: readonly (readonly string[])[],
+  decisions = few,
+  heads = ['No.', 'Outcome', 'Duplicate of', 'Message'],
+) {
+  const table = [heads, ...rows];
+  const lines = table.map((_, index) => index + 1);
+  const { wanted, empty, problems } = readOutcomes(table, lines, findColumns(table), decisions);
+  return {
+    wanted: Object.fromEntries(wanted),
+    empty,
+    problems: problems.map(({ line, words }) => [line, words.message ?? words.id, words.values]),
+  };
+}
+
+describe('W10 Outcomes from a spreadsheet', () => {
+  test('columns are recognised by the headings of the export, in both languages', () => {
+    const { outcome, duplicate_of, message } = decisionFacts;
+    for (const lang of ['en', 'zh'] as const) {
+      const number = { en: 'No.', zh: '编号' }[lang];
+      const title = { en: 'Title', zh: '题目' }[lang];
+      const heads = [number, title, outcome.label[lang], duplicate_of.label[lang], message.label[lang]];
+      expect(findColumns([heads])).toEqual({ number: 0, title: 1, outcome: 2, duplicate_of: 3, message: 4 });
+    }
+    expect(findColumns([['Paper ID', 'Decision', 'Comments']])).toMatchObject({ number: 0, outcome: 1, message: 2 });
+    expect(findColumns([['Author', 'Country']])).toMatchObject({ number: undefined, outcome: undefined });
+  });
+
+  test('every outcome is read by its code and by its names, and as committees write it', () => {
+    for (const outcome of outcomes.filter((each) => each !== 'duplicate')) {
+      for (const cell of [outcome, outcomeNames[outcome].en.toUpperCase(), outcomeNames[outcome].zh])
+        expect([cell, read([['1', cell, '', '']]).wanted]).toEqual([cell, { 1: { outcome, duplicate_of: '' } }]);
+    }
+    for (const [cell, outcome] of [
+      ...([
+        ['Accept (oral)', 'oral'],
+        ['accepted as poster', 'poster'],
+        ['海报', 'poster'],
+        ['录用：口头', 'oral'],
+      ] as const),
+      ...([
+        ['Reject', 'rejected'],
+        ['退稿', 'rejected'],
+        ['wait-listed', 'waiting'],
+        ['Minor revisions', 'revise'],
+      ] as const),
+    ])
+      expect([cell, read([['#1', cell, '', '']]).wanted]).toEqual([cell, { 1: { outcome, duplicate_of: '' } }]);
+    for (const cell of ['not oral', 'oral or poster', 'maybe', '2'])
+      expect([cell, read([['1', cell, '', '']]).problems.length]).toEqual([cell, 1]);
+  });
+
+  test('a duplicate names the other abstract, in its own column or after the word', () => {
+    const duplicate = { outcome: 'duplicate', duplicate_of: '2' };
+    expect(read([['1', 'duplicate', '2.0', '']]).wanted).toEqual({ 1: duplicate });
+    expect(read([['1', 'Duplicate of #2', '', '']]).wanted).toEqual({ 1: duplicate });
+    expect(read([['1', '重复投稿 2', '', '']]).wanted).toEqual({ 1: duplicate });
+    const known = [...few.slice(0, 2), decision(3, { outcome: 'duplicate', duplicate_of: '1' })];
+    expect(read([['3', 'duplicate', '', '']], known)).toMatchObject({
+      wanted: { 3: { duplicate_of: '1' } },
+      problems: [],
+    });
+    expect(read([['3', '', '2', '']], known).wanted).toEqual({ 3: duplicate });
+    for (const row of [
+      ['1', 'duplicate', '', ''],
+      ['1', 'duplicate', '1', ''],
+      ['1', 'duplicate', '77', ''],
+      ['1', 'oral', '2', ''],
+    ])
+      expect([row, read([row]).problems.length]).toEqual([row, 1]);
+  });
+
+  test('each problem is named by its row, the row is left out, and the others are read', () => {
+    const heads = ['编号', '题目', '结果', '留言'];
+    const rows = [
+      ['1', '量子第1篇', '口头报告', '祝贺'],
+      ['', '量子第2篇', '墙报', ''],
+      ['99', '', '墙报', ''],
+      ['1', '', '墙报', ''],
+      ['2', '量子第3篇', '墙报', ''],
+      ['3', '', '墙报', '字'.repeat(2001)],
+    ];
+    const { wanted, problems } = read(rows, few, heads);
+    expect(wanted).toEqual({ 1: { outcome: 'oral', duplicate_of: '', message: '祝贺' } });
+    expect(problems.map(([line]) => line)).toEqual([3, 4, 5, 6, 7]);
+    expect(problems[2]).toEqual([5, expect.stringContaining('also in row'), { number: 1, line: 2 }]);
+  });
+
+  test('empty cells change nothing, and a file that was not changed plans nothing', () => {
+    expect(
+      read([
+        ['1', '', '', ''],
+        ['3', '', '', ''],
+      ]),
+    ).toMatchObject({ wanted: {}, empty: 2, problems: [] });
+    const { wanted } = readOutcomes(
+      [
+        ['No.', 'Outcome', 'Message'],
+        ['3', '墙报', '请准备墙报'],
+      ],
+      [1, 2],
+      { number: 0, outcome: 1, message: 2, duplicate_of: undefined, title: undefined },
+      few,
+    );
+    const plan = decisionPlan(few.slice(2), [], ({ decision_id }) => wanted.get(decision_id) ?? {});
+    expect(plan).toMatchObject({ planned: [], skipped: [{ reason: 'same' }] });
+  });
+
+  test('3,000 abstracts go out as CSV, are decided there, and come back with Chinese names and formulas unharmed', async () => {
+    const all = Array.from({ length: 3000 }, (_, index) =>
+      decision(index + 1, index % 3 ? {} : { message: '= 好, "very" good;\n- next' }),
+    );
+    const columns: Record<string, (row: DecisionRow) => Cell> = {
+      'No.': ({ decision_id }) => decision_id,
+      Title: ({ title }) => title,
+      Authors: ({ authors }) => authors.join(', '),
+      'Proposed outcome': ({ decision_id }) => (decision_id % 2 ? '口头报告' : 'poster'),
+      'Message to the author': ({ message }) => message,
+    };
+    let file = '';
+    for await (const piece of csv(all, columns, () => undefined)) file += piece;
+    const found = readCsv(file, 10_000);
+    if ('problem' in found) throw new Error(found.problem.en);
+    const { wanted, problems } = readOutcomes(found.table, found.lines, findColumns(found.table), all);
+    expect(problems).toEqual([]);
+    const { planned, skipped } = decisionPlan(all, [], ({ decision_id }) => wanted.get(decision_id) ?? {});
+    expect([planned.length, skipped.length]).toEqual([3000, 0]);
+    expect(planned.filter(({ command }) => command.body.changes.message)).toEqual([]);
+    expect(planned[0]!.command.body).toEqual({ decision_id: 1, changes: { outcome: { from: '', to: 'oral' } } });
+  });
+
+  test('the row of a problem is that of the file, also below a title and empty rows, and too many rows are refused', async () => {
+    const text = 'Our conference,\n,\nNo.,Outcome\n1,oral\n2,nonsense\n';
+    const found = await readTableFile(new File([text], 'a.csv'), 3);
+    if ('problem' in found) throw new Error(found.problem.en);
+    const { problems } = readOutcomes(found.table, found.lines, findColumns(found.table), few);
+    expect(problems.map(({ line }) => line)).toEqual([5]);
+    const long = await readTableFile(new File([`${text}3,oral\n4,oral\n`], 'a.csv'), 3);
+    expect('problem' in long && long.problem.en).toContain('At most 3 rows');
+  });
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteSchema } from '#contract/content/site.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { factsOf, fieldsOf } from '#contract/fields/field.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { conferenceScript, convertContent } from '#server/publishing/publishedContent.ts';
+
+const samples = ['forum', 'forum-wuxi', 'symposium'] as const;
+const { schema } = fieldsOf(siteSchema).find(({ name }) => name === 'review')!;
+
+test('W1 The settings that the form begins with are the specification’s four criteria, and fit their schema', () => {
+  expect(contentProblemsIn(schema, usualReview, ['en', 'zh'])).toEqual([]);
+  expect(factsOf(schema)!.start).toBe(usualReview);
+  expect(usualReview.criteria.map(({ name }) => name.en)).toEqual([
+    ...['Originality', 'Significance', 'Methodological soundness', 'Clarity'],
+  ]);
+});
+
+test.each(samples)('W1 %s has no review, and visitors’ pages are the same with and without it', async (name) => {
+  const { conference } = await readConference(join(contentDir, name));
+  expect(conference!.site.review).toBeUndefined();
+  const off = await convertContent(conference!);
+  const on = await convertContent({ ...conference!, site: { ...conference!.site, review: usualReview } });
+  expect(conferenceScript(on.conference)).toBe(conferenceScript(off.conference));
+  expect(on.pages).toEqual(off.pages);
+  const adminOf = ({ files, adminScript }: typeof on) => files.get(adminScript.slice(1));
+  expect(adminOf(off)).not.toContain('perAbstract');
+  expect(adminOf(on)).toContain('perAbstract');
+  const others = ({ files, adminScript }: typeof on) => [...files].filter(([path]) => path !== adminScript.slice(1));
+  expect(others(on)).toEqual(others(off));
+});
