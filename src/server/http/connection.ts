@@ -23,7 +23,7 @@ const largestBody = limits.file + 1024 * 1024;
  */
 const drainTimeout = 60 * 60 * 1000;
 
-/** Refused bodies that are read and discarded at the same time. The senders of others have `hangUpTimeout`. */
+/** How many refused bodies are read and discarded at the same time. Further ones are cut off after `hangUpTimeout`. */
 const drainedAtOnce = 200;
 
 /** Connections whose refused body is being discarded. */

@@ -48,7 +48,7 @@ export async function exportTexts(
   return outcome;
 }
 
-/** Abstracts are longer than cells may be: no word of an author is left out without a word about it. */
+/** Says what was cut: an abstract may be longer than a cell of a spreadsheet. */
 function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: Wording) => string): void {
   const numbers = rows.flatMap((row) => (row.some(isTooLongForCell) ? [row[0]] : [])).join(', ');
   if (!numbers) return;

@@ -6,7 +6,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
 
-/** This device's version of the abstract that an imported draft is a version of (O10). */
+/** What this device has of an abstract of which a draft is imported (O10). */
 export interface LocalVersion {
   /** Absent for a submission that no draft changes. */
   draft?: Draft;
@@ -15,7 +15,7 @@ export interface LocalVersion {
 }
 
 /**
- * Finds the draft or submission that an imported draft is a version of: the same draft, the report that it became or
+ * Finds this device's version of the abstract in an imported draft: the same draft, the report that it became or
  * changes, another draft of its family or, if another account exported it, the only one with the same title.
  *
  * @param added - drafts from the same zip, which are not versions of each other

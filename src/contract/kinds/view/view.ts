@@ -32,7 +32,7 @@ export const SavedView = z.extend(Shown, {
 export type SavedView = z.output<typeof SavedView>;
 
 /** The reply to a command for a view. Replies are stored, so it has no texts. */
-const Kept = z.object({ view_id: z.string() });
+const StoredView = z.object({ view_id: z.string() });
 
 const access = ['owner', 'secretary', 'chair'] as const;
 const readers = callsOf(access);
@@ -43,11 +43,11 @@ export const viewCalls = {
   save_view: readers({
     /** The device makes `view_id`. */
     body: z.extend(Command, { view_id: text(80), ...Shown.shape }),
-    data: Kept,
+    data: StoredView,
   }),
   delete_view: readers({
     body: z.extend(Command, { view_id: text(80) }),
-    data: Kept,
+    data: StoredView,
     frees: true,
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -47,9 +47,9 @@ export interface ListFilter<Row> {
 interface FilterChoice<Row> {
   value: string;
   label: Wording;
-  /** Which rows these are; where that depends on the others, made from all. */
+  /** Whether a row is one of these. If that depends on the other rows, `among` is called with all of them first. */
   has: ((row: Row) => boolean) | { among: (rows: readonly Row[]) => (row: Row) => boolean };
-  /** By what they are sorted, ascending, until another order is chosen: made from all rows. */
+  /** Called with all rows; its result sorts these in ascending order until the user chooses another order. */
   rank?: (rows: readonly Row[]) => (row: Row) => number;
 }
 
