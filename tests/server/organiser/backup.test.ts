@@ -115,6 +115,7 @@ describe('A backup goes from one site to another', () => {
         'content_version',
         'counter',
         'country',
+        'decision',
         'different_account',
         'different_report',
         'earlier_invoice',

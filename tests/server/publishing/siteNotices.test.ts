@@ -24,7 +24,8 @@ test('C9 D2 A page shows the notices of today, in each language, and hides those
   for (const language of ['en', 'zh'] as const)
     for (const page of ['index', 'submissions', 'login', 'not-found']) {
       const html = await readFile(join(publicDir, `pages/${language}/${page}.html`), 'utf8');
-      const notices = html.match(/<p class="[^"]*notice[^"]*"[^>]*>.*?<\/p>/g) ?? [];
+      const [slot = ''] = /<section class="[^"]*notices[^"]*"[^>]*>.*?<\/section>/s.exec(html) ?? [];
+      const notices = slot.match(/<p class="[^"]*notice[^"]*"[^>]*>.*?<\/p>/g) ?? [];
       expect(notices.map((each) => each.replace(/<[^>]*>/g, ''))).toEqual(
         [today, coming].map(({ text }) => text[language]),
       );

@@ -167,8 +167,8 @@ test('C2 On a phone the forms of the conference come before the pages, three of 
   expect(names()).toEqual(['Dates and deadlines', 'Notices on every page', 'Topics: order, closing, merging']);
   const firstPage = screen.getByRole('heading', { name: 'Pages in the menu' });
   expect(forms.compareDocumentPosition(firstPage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  fireEvent.click(within(forms).getByRole('button', { name: 'Show all 11' }));
-  expect(names()).toHaveLength(11);
+  fireEvent.click(within(forms).getByRole('button', { name: 'Show all 12' }));
+  expect(names()).toHaveLength(12);
 });
 
 test('C3 Ready changes are ticked; those with problems or a colleague at work are not, and say why', async () => {
