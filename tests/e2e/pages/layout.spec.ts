@@ -141,7 +141,7 @@ for (const conference of conferences) {
       { url: before.url, said: { en: 'Abstracts until', zh: '摘要征集截至' } },
       { url: (await serving(conference)).url, said: { en: 'Looking back', zh: '会议回顾' } },
     ]) {
-      // All ports of a host share cookies, and a page in one language stores its language.
+      // The ports of a host share cookies: the language chosen on one server would be that of the other, too.
       await page.context().clearCookies();
       for (const { address, language } of fronts) {
         await page.goto(url + address);
