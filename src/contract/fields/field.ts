@@ -80,8 +80,8 @@ export type ContentInput =
   /** A file under the conference's `files/`. */
   | { as: 'file' }
   /**
-   * With `orNone`, '' is a value too: nothing chosen. With `isNumber`, the values are numbers. With `drawnIn`, each value is
-   * the name of an SVG in this folder of the site, and is chosen by it.
+   * With `orNone`, '' is a value too: nothing chosen. With `isNumber`, the values are numbers. With `drawnIn`, a
+   * folder of the site, each value names an SVG in it, and forms show these drawings to choose from.
    */
   | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true; isNumber?: true; drawnIn?: string }
   /** Any of them, at least one. */

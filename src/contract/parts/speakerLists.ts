@@ -1,6 +1,6 @@
 import type { SeedSpeaker, SeedSpeakers, SpeakerEntry, SpeakerLists } from '#site/speakers.ts';
 
-/** So many speakers fit in a row of the front page: a second slide would only hide some of them. */
+/** Speakers in a row of the front page. With no more than these, a second slide would only hide some of them. */
 const oneRow = 4;
 
 /** Lists of speakers by their calls. The front page shows its speakers on two slides, half of them on each (I1). */

@@ -8,8 +8,8 @@ const timeout = 10 * 60_000;
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 };
 
 /**
- * Where Node keeps compiled modules for the next thread: a changed day is published in a fifth less time. Installing the
- * packages empties it; a server that may not write there compiles each time.
+ * Folder in which Node caches compiled modules for the next thread. A changed day is then published in a fifth less time.
+ * Installing the packages empties it. A server that may not write there compiles each time.
  */
 const compiledModules = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 

@@ -141,6 +141,8 @@ for (const conference of conferences) {
       { url: before.url, said: { en: 'Abstracts until', zh: '摘要征集截至' } },
       { url: (await serving(conference)).url, said: { en: 'Looking back', zh: '会议回顾' } },
     ]) {
+      // The ports of a host share cookies: the language chosen on one server would be that of the other, too.
+      await page.context().clearCookies();
       for (const { address, language } of fronts) {
         await page.goto(url + address);
         await expect(page.getByRole('main')).toContainText(said[language]);

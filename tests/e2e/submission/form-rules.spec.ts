@@ -93,8 +93,9 @@ test('R7 R8 A PDF named .docx is refused with the server’s message, and the fo
   const pdf = { name: 'paper.docx', mimeType: 'application/msword', buffer: Buffer.from('%PDF-1.7 not Word') };
   await chooseFile(page, pdf);
   await form.submission.click();
-  const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal.filter({ hasText: 'its content is not a Word document' })).toBeVisible();
+  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: 'its content is not a Word document' });
+  await expect(refusal, 'at the file and above the button').toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Word file' })).toBeFocused();
   await form.holds(appleDrying);
   expect(await reportsOf(request, site.url, author)).toEqual([]);
 });

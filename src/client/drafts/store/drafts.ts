@@ -143,8 +143,13 @@ async function fork(
   attached: Pick<Draft, 'file'>,
 ): Promise<Saved> {
   const at = Date.now();
-  const { report, file, uploaded } = stored;
-  const inherited = { ...(report && { report }), ...(file && { file }), ...(uploaded && { uploaded }) };
+  const { report, file, uploaded, namesToCheck } = stored;
+  const inherited = {
+    ...(report && { report }),
+    ...(file && { file }),
+    ...(uploaded && { uploaded }),
+    ...(namesToCheck && { namesToCheck }),
+  };
   const family = await nextVersion(db, familyOf(stored));
   const facts = { createdAt: at, changedAt: at, ...savedBy(position), ...inherited, family, ...attached };
   const copy = newDraft(content, facts);

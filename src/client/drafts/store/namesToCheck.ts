@@ -4,7 +4,7 @@ import { changeDraft } from './drafts.ts';
 
 type Name = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
-/** The name of an author as a draft's row has it. An edited name is another one, and no longer to be checked. */
+/** An author's name, as a draft's row stores it. An edited name no longer equals it, and needs no check. */
 export function nameToCheck({ Firstname, Middlename, Lastname }: Name): string {
   return JSON.stringify([Firstname, Middlename, Lastname].map((part) => part.trim()));
 }
@@ -17,7 +17,7 @@ export async function addNamesToCheck(db: DraftsDatabase, draftId: string, peopl
   });
 }
 
-/** The author of the draft has said that a name is right. */
+/** Removes the mark of a name that the author has confirmed. */
 export async function confirmName(db: DraftsDatabase, draftId: string, person: Name): Promise<void> {
   await changeDraft(db, draftId, (draft) => {
     const left = draft.namesToCheck?.filter((name) => name !== nameToCheck(person)) ?? [];

@@ -5,7 +5,7 @@ import type { Option } from '#client/admin/records/words/useFieldWords.ts';
 import classes from './drawingChoice.module.css';
 
 interface DrawingChoiceProps extends Pick<RadioGroupProps, 'label' | 'description' | 'error'> {
-  /** Of each radio button, by which a form finds the field. */
+  /** Name of the radio buttons. The form finds the field by it. */
   name: string;
   value: string;
   /** Folder of the drawings on the site. */

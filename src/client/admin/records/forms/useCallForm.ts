@@ -10,7 +10,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 
 interface CallFormOptions<Name extends JsonCallName> {
   call: Name;
-  /** What is in the form. */
+  /** The form's content. */
   body: StaffBodyOf<Name> & object;
   problems: () => readonly AnyProblem[];
   onDone: (data: StaffDataOf<Name>) => void;
