@@ -111,7 +111,7 @@ withoutScripts(
       expect(new URL(picture.url()).pathname).toBe(`/images/program-${language}.svg`);
       expect(await picture.evaluate(() => document.documentElement.localName)).toBe('svg');
       const faces = () =>
-        picture.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`));
+        picture.evaluate(() => [...new Set([...document.fonts].map(({ family, status }) => `${family}: ${status}`))]);
       await expect.poll(faces).toEqual(['Lectern Sans: loaded', 'Lectern Serif: loaded']);
       await picture.close();
       const text = page.getByRole('region', { name: heading });

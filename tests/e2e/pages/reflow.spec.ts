@@ -34,12 +34,12 @@ for (const conference of conferences) {
         await expectWidth(page, narrow, address);
         await expectNoForeignWords(page, conference, expected);
         // Without scripts, the pages of an author are only what is there before log-in.
-        if (needsAccount(route)) continue;
-        expect.soft(await textsCutOff(page), address).toEqual([]);
+        const isComplete = !needsAccount(route);
+        if (isComplete) expect.soft(await textsCutOff(page), address).toEqual([]);
         await page.setViewportSize({ width: sheet, height: 1000 });
         await page.emulateMedia({ media: 'print' });
         await expectWidth(page, sheet, `${address} in print`);
-        expect.soft(await textsCutOff(page), `${address} in print`).toEqual([]);
+        if (isComplete) expect.soft(await textsCutOff(page), `${address} in print`).toEqual([]);
       }
     },
   );
