@@ -39,7 +39,7 @@ function TaskPage({ task: { name, title } }: { task: (typeof shownTasks)[number]
   const language = useLanguage();
   const text = handbookText(name, language);
   const place = shownTasks.findIndex((task) => task.name === name);
-  const next = handbookTasks[place + 1];
+  const next = shownTasks[place + 1];
   useEffect(() => {
     const main = document.querySelector('main');
     if (main) main.scrollTop = 0;
