@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { decisionFacts } from '#contract/kinds/decision/decision.ts';
 import { letterFacts } from '#contract/kinds/letter/letter.ts';
 import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
 import { addedPersonFacts, personFacts } from '#contract/kinds/person/person.ts';
@@ -56,9 +57,15 @@ test('S1 Every screen leads to its page of the handbook', () => {
 
 /** Labels and options of the fields of records, which their schemas name. */
 function fieldLabels(language: Language): string[] {
-  const facts = [abstractFacts, personFacts, addedPersonFacts, paymentFacts, invoiceFacts, letterFacts].flatMap(
-    (fields) => Object.values<FieldFacts>(fields),
-  );
+  const facts = [
+    abstractFacts,
+    personFacts,
+    addedPersonFacts,
+    paymentFacts,
+    invoiceFacts,
+    letterFacts,
+    decisionFacts,
+  ].flatMap((fields) => Object.values<FieldFacts>(fields));
   return facts.flatMap(({ label, input }) => {
     const options = input.as === 'choice' ? Object.values(input.options) : [];
     return [label, ...options].map((text) => text[language]);

@@ -19,6 +19,7 @@ export class Site {
   readonly #conference: string;
   readonly #beginAt: string | undefined;
   readonly #settings: Readonly<Record<string, string>>;
+  readonly #publishes: boolean;
   /** Offset of the server's clock, in milliseconds. */
   #shift = 0;
   /** 0 until the first start has found a free port. */
@@ -31,10 +32,12 @@ export class Site {
     dataDir: string,
     beginAt: string | undefined,
     settings: Readonly<Record<string, string>>,
+    publishes = 'PUBLICATIONS_DIR' in settings,
   ) {
     this.#conference = conference;
     this.#beginAt = beginAt;
     this.#settings = settings;
+    this.#publishes = publishes;
     this.dataDir = dataDir;
   }
 
@@ -64,9 +67,21 @@ export class Site {
     return site;
   }
 
+  /**
+   * Starts a server of what a test has published.
+   *
+   * @param publications - the folder of its publications
+   */
+  static async openPublished(conference: string, publications: string): Promise<Site> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
+    const site = new Site(conference, dataDir, undefined, { PUBLICATIONS_DIR: publications }, false);
+    await site.start();
+    return site;
+  }
+
   /** The samples are published before all tests. A test that publishes uses a folder of its own. */
   get #flags(): string[] {
-    return 'PUBLICATIONS_DIR' in this.#settings ? [] : ['--publish-nothing'];
+    return this.#publishes ? [] : ['--publish-nothing'];
   }
 
   /** Origin, without a trailing slash. */

@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { calls } from '#contract/calls/calls.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { addressOf, languagesOf } from '#contract/pages/page.ts';
+import { OwnPages } from '#server/pages/ownPages.ts';
+import { ServedSite } from '#server/pages/servedSite.ts';
 import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import { publishedSample } from '../../publications.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -70,6 +76,55 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
         before: JSON.stringify({ outcome: '' }),
         after: JSON.stringify({ outcome: 'waiting', fields: ['outcome', 'message'] }),
       },
+    ]);
+  });
+
+  test('W5 S3 a replayed command changes nothing, whoever sends it, and leaves one line in the log', async () => {
+    const chair = await staffWith(server, ['chair'], ['3']);
+    const body = { command_id: 'replayed', decision_id: 1, changes: outcome('', 'oral') };
+    expect((await secretary.call('propose_outcome', body)).status).toBe(200);
+    expect((await propose(secretary, 1, outcome('oral', 'rejected'))).status).toBe(200);
+    expect((await secretary.call('propose_outcome', body)).status).toBe(200);
+    expect((await chair.call('propose_outcome', body)).problem).toBe('commandReused');
+    const other = { ...body, changes: outcome('rejected', 'poster') };
+    expect((await secretary.call('propose_outcome', other)).problem).toBe('commandReused');
+    expect(await listed(secretary)).toMatchObject([{ outcome: 'rejected' }, { outcome: '' }]);
+    const log = server.services.db.selectFrom('audit_log').selectAll().where('action', '=', 'outcome proposed');
+    expect(await log.execute()).toHaveLength(2);
+  });
+
+  test('W5 S4 a chair whose topic is taken away, or whose abstract moves, decides and reads no more', async () => {
+    const chair = await staffWith(server, ['chair'], ['3']);
+    const owner = await staffWith(server, ['owner']);
+    await propose(chair, 1, { ...outcome('', 'oral'), message: { from: '', to: secrets[0] } });
+    const moved = { command_id: 'moved', report_id: 1, changes: { topics: { from: '3', to: '5' } } };
+    expect((await secretary.call('edit_abstract', moved)).status).toBe(200);
+    expect(await listed(chair)).toEqual([]);
+    expect((await propose(chair, 1, outcome('oral', 'rejected'))).problem).toBe('unknownAbstract');
+    expect((await propose(chair, 2, outcome('', 'rejected'))).problem).toBe('unknownAbstract');
+    const { staff_id } = chair;
+    await owner.call('staff_set_roles', { staff_id, roles: ['reviewer'], topics: [] });
+    expect((await chair.call('decisions', {})).problem).toBe('roleMissing');
+    expect((await propose(chair, 1, outcome('oral', 'rejected'))).problem).toBe('roleMissing');
+    expect(await listed(secretary)).toMatchObject([{ decision_id: 1, outcome: 'oral' }, {}]);
+  });
+
+  test('W5 what no form sends is refused: other outcomes, long messages, other fields, forged numbers', async () => {
+    const forged: readonly object[] = [
+      { outcome: { from: '', to: 'accepted' } },
+      { message: { from: '', to: 'x'.repeat(2001) } },
+      { duplicate_of: { from: '', to: '1234567890' } },
+      { message: { from: '', to: ['a'] } },
+    ];
+    for (const changes of forged)
+      expect([changes, (await propose(secretary, 1, changes as Changes)).status]).not.toEqual([changes, 200]);
+    for (const number of ['', '0', '1.5', '-1', '1 or 1=1', '9'.repeat(20)])
+      expect([number, (await propose(secretary, number, outcome('', 'oral'))).status]).not.toEqual([number, 200]);
+    expect(await server.services.db.selectFrom('decision').selectAll().execute()).toEqual([]);
+    await propose(secretary, 1, { ...outcome('', 'oral'), changed_by: { from: '', to: 'somebody' } } as Changes);
+    expect(await listed(secretary)).toMatchObject([
+      { outcome: 'oral', changed_by: 'Staff secretary-@staff.example' },
+      {},
     ]);
   });
 
@@ -150,6 +205,34 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
       for (const secret of secrets) expect(body).not.toContain(secret);
     }
   });
+});
+
+test('W5 R1 neither the dashboard that the server draws nor a public page changes with a proposed outcome', async () => {
+  const served = await ServedSite.of(await publishedSample('forum'));
+  const ownPages = new OwnPages(served, resolve('dist'), { patience: 60_000, load: 1 });
+  const site = { ...served.site, review: usualReview };
+  const server = await startServer(sqlite, { site, served, ownPages });
+  onTestFinished(async () => {
+    ownPages.stop();
+    await server.stop();
+  });
+  await vi.waitUntil(() => !ownPages.isBusy, { timeout: 60_000 });
+  const author = await Visitor.registered(server.app, 'zhang@university.example');
+  await submit(author, { topics: '3', title: '第3专题' });
+  const secretary = await staffWith(server, ['secretary']);
+  const addresses = site.routes.flatMap((route) =>
+    languagesOf(site, route).map((language) => addressOf(site, route, language)),
+  );
+  const everyPage = async () =>
+    Object.fromEntries(
+      await Promise.all(addresses.map(async (address) => [address, (await author.fetch(address)).body] as const)),
+    );
+  const before = await everyPage();
+  expect(Object.values(before).filter((page) => page.includes('第3专题')).length).toBeGreaterThan(1);
+  const message = { from: '', to: `${secrets[0]} zirconium` };
+  const changes = { outcome: { from: '', to: 'oral' }, message } as const;
+  expect((await secretary.call('propose_outcome', { command_id: 'one', decision_id: 1, changes })).status).toBe(200);
+  expect(await everyPage()).toEqual(before);
 });
 
 test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(

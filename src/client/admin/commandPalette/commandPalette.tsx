@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { abstractFacts, type AbstractRow, type SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import { personFacts, type PersonRow } from '#contract/kinds/person/person.ts';
 import { isolated } from '#contract/names/shownName.ts';
-import { handbookTasks } from '#client/admin/handbook/tasks.ts';
+import { shownTasks } from '#client/admin/handbook/tasks.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { abstracts as allAbstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
@@ -59,7 +59,7 @@ function useFind(): (query: string) => Found {
       const own = actions
         .filter(({ path, of = path, isForOwners }) => canOpen(of) && (!isForOwners || staff?.roles.includes('owner')))
         .map((action) => ({ ...action, name: t(action.name) }));
-      const tasks = handbookTasks.map(({ name, title, words }) => ({
+      const tasks = shownTasks.map(({ name, title, words }) => ({
         path: `/handbook/${name}`,
         name: t(title),
         words,

@@ -7,14 +7,14 @@ import { Suspense, useEffect, type ComponentProps } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
-import { handbookTasks } from './tasks.ts';
+import { shownTasks } from './tasks.ts';
 import { pictureOf, handbookText } from './texts.ts';
 import classes from './handbook.module.css';
 
 /** The handbook: its contents, or the page of one task. */
 export default function HandbookScreen() {
   const { '*': name } = useParams();
-  const task = handbookTasks.find((task) => task.name === name);
+  const task = shownTasks.find((task) => task.name === name);
   if (task) return <TaskPage key={name} task={task} />;
   return name ? <Navigate replace to="/handbook" /> : <Contents />;
 }
@@ -24,7 +24,7 @@ function Contents() {
   return (
     <Screen title={t`Handbook`} lead={t`A page for each task, in the order in which a conference’s year brings them.`}>
       <ol className={classes.contents}>
-        {handbookTasks.map(({ name, title }) => (
+        {shownTasks.map(({ name, title }) => (
           <li key={name}>
             <Link to={`/handbook/${name}`}>{t(title)}</Link>
           </li>
@@ -34,12 +34,12 @@ function Contents() {
   );
 }
 
-function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[number] }) {
+function TaskPage({ task: { name, title } }: { task: (typeof shownTasks)[number] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const text = handbookText(name, language);
-  const place = handbookTasks.findIndex((task) => task.name === name);
-  const next = handbookTasks[place + 1];
+  const place = shownTasks.findIndex((task) => task.name === name);
+  const next = shownTasks[place + 1];
   useEffect(() => {
     const main = document.querySelector('main');
     if (main) main.scrollTop = 0;

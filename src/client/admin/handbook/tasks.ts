@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { site } from '#client/published/site.ts';
 
 /** A page of the handbook: `en/<name>.mdx` and `zh/<name>.mdx`. */
 interface HandbookTask {
@@ -23,6 +24,11 @@ export const handbookTasks = [
     words: 'edit change withdraw deadline extend 修改 更正 撤稿 延期 截止',
   },
   { name: 'many', title: msg`Changing many abstracts at once`, words: 'bulk select topic 批量 多选' },
+  {
+    name: 'decide',
+    title: msg`Deciding on abstracts`,
+    words: 'outcome accept reject oral poster excel import 结果 录用 退稿 口头报告 墙报 导入',
+  },
   { name: 'mail', title: msg`Writing to authors`, words: 'letter template schedule 邮件 模板 定时' },
   {
     name: 'people',
@@ -41,3 +47,6 @@ export const handbookTasks = [
 ] as const satisfies readonly HandbookTask[];
 
 export type HandbookName = (typeof handbookTasks)[number]['name'];
+
+/** The pages about what this conference has. */
+export const shownTasks = handbookTasks.filter(({ name }) => name !== 'decide' || site.review);

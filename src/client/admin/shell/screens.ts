@@ -76,6 +76,7 @@ export const screens: readonly AdminScreen[] = [
           name: msg`Decisions`,
           roles: readers,
           isInHeader: true,
+          help: 'decide' as const,
           Screen: lazy(() => import('#client/admin/decisions/decisionsScreen.tsx')),
         },
       ]

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { decisionFacts, outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
@@ -159,5 +160,51 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(problems.map(({ line }) => line)).toEqual([5]);
     const long = await readTableFile(new File([`${text}3,oral\n4,oral\n`], 'a.csv'), 3);
     expect('problem' in long && long.problem.en).toContain('At most 3 rows');
+  });
+
+  test('a workbook of the committee is read: numbers as numbers, hidden sheets and formulas’ words left alone, wrong rows named', async () => {
+    const rows = [
+      ['No.', 'Title', 'Proposed outcome', 'Message to the author'],
+      [1, '量子第1篇', '口头报告', '= 祝贺'],
+      ['2', '量子第2篇', 'duplicate of 1', ''],
+      [null, '', '', ''],
+      [3, '量子第1篇', 'poster', ''],
+      [1, '', 'poster', ''],
+    ];
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Old',
+          hidden: true,
+          rows: [
+            ['No.', 'Outcome'],
+            [1, 'rejected'],
+          ],
+        },
+        { name: 'Sheet1', rows },
+      ],
+    });
+    const found = await readTableFile(new File([new Uint8Array(bytes)], 'Outcomes.XLSX'), 10_000);
+    if ('problem' in found) throw new Error(found.problem.en);
+    const { wanted, problems } = readOutcomes(found.table, found.lines, findColumns(found.table), few);
+    expect(Object.fromEntries(wanted)).toEqual({
+      1: { outcome: 'oral', duplicate_of: '', message: '= 祝贺' },
+      2: { outcome: 'duplicate', duplicate_of: '1' },
+    });
+    expect(problems.map(({ line }) => line)).toEqual([5, 6]);
+  });
+
+  test('a file that is too large, damaged, or no table is refused before it is read', async () => {
+    const large = new File([new Uint8Array(5_000_001)], 'large.xlsx');
+    const damaged = new File(['PK\u0003\u0004 not a workbook'], 'damaged.xlsx');
+    for (const [file, words] of [
+      [large, 'larger than 5 MB'],
+      [damaged, 'could not be read'],
+      [new File(['%PDF'], 'a.pdf'), 'choose a table'],
+      [new File([''], 'empty.csv'), 'No table was found'],
+    ] as const) {
+      const found = await readTableFile(file, 10_000);
+      expect([file.name, 'problem' in found && found.problem.en]).toEqual([file.name, expect.stringContaining(words)]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { keepingKey } from '#client/admin/device/names.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { Site } from '../../support/site.ts';
 
 const password = 'a long pass phrase';
@@ -33,6 +34,25 @@ export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.
   await acceptInvitationWithoutForm(page, `${url}${await ownersLink(site)}`, owner, site.now);
   await page.goto(`${url}/admin/abstracts`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Invites somebody by a call of the owner, who signed in recently, and accepts in another context, also by calls.
+ *
+ * @param owner - a page of the owner
+ * @param own - a page of the invited person
+ */
+export async function appointWithoutForm(
+  owner: Page,
+  own: Page,
+  site: Site,
+  { name, roles, topics = [] }: { name: string; roles: readonly Role[]; topics?: readonly string[] },
+): Promise<void> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example`;
+  const reply = await owner.request.post(`${site.url}/api/AdminApi/staff_invite`, { data: { email, roles, topics } });
+  const answer = (await reply.json()) as { code: string; data: { link: string } };
+  expect(answer, 'an invitation').toMatchObject({ code: '200' });
+  await acceptInvitationWithoutForm(own, answer.data.link, { name, email }, site.now);
 }
 
 /** Accepts an invitation by calls, as on a computer of one's own. Opens no page of the site. */

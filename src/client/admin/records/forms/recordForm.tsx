@@ -15,6 +15,7 @@ import { InputField, type InputFieldProps } from './inputField.tsx';
 import { UnsavedNote } from './unsavedNote.tsx';
 import type { FormEdits } from './useFormEdits.ts';
 import { restingIf } from '#client/admin/ui/forms/resting.ts';
+import classes from './recordForm.module.css';
 
 interface RecordFormOptions<Name extends CommandName> {
   edits: Pick<FormEdits<unknown>, 'done'>;
@@ -92,7 +93,7 @@ export function RecordForm<Name extends CommandName, Value, Field extends keyof 
   const field = useRecordFields(facts, edits, wordsOf);
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
-      <SimpleGrid minColWidth={240} verticalSpacing="sm">
+      <SimpleGrid className={classes.fields} minColWidth={240} verticalSpacing="sm">
         {fields.map((each) => field(each))}
       </SimpleGrid>
       <Group mt="md">

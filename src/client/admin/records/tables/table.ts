@@ -23,9 +23,10 @@ export const pasteLimits = {
 } as const;
 
 export function tooManyRows(most: number): Text {
+  const rows = most.toLocaleString('en');
   return {
-    en: `At most ${most} rows can be added at once. Please take part of the table.`,
-    zh: `一次最多添加${most}行，请分批粘贴。`,
+    en: `At most ${rows} rows can be read at once. Please take part of the table.`,
+    zh: `一次最多读取${rows}行，请分批进行。`,
   };
 }
 
