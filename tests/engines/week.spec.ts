@@ -119,6 +119,7 @@ async function notesPayment(marie: Reader, { site, url }: Office): Promise<void>
   const [account] = await site.query<{ visitor_id: string }>('select visitor_id from account');
   const { visitor_id } = account!;
   await marie.open(`${url}/admin/person?id=${encodeURIComponent(visitor_id)}`);
+  await marie.presses('button', 'Edit: Payment');
   await marie.writes('Amount', 'CNY 2,400');
   await marie.waits('the button', () => {
     const form = [...document.querySelectorAll('form')].find((each) => each.innerText.includes('Amount'));
@@ -133,7 +134,7 @@ async function reminds(marie: Reader, { site, mail, url }: Office): Promise<void
   const reminders = () => mail.taken.filter((letter) => /missing|尚未上传/.test(letter.header('subject')));
   await marie.open(`${url}/admin/mail/new?q=no:file id:1..57`);
   await marie.selects('Template', 'Reminder: the file is missing');
-  await marie.presses('field', 'its corresponding authors');
+  await marie.presses('field', 'corresponding author');
   await marie.presses('button', 'Send 26 letters');
   await marie.sees('text', 'goes in');
   await letUndoPass(site);

@@ -167,7 +167,10 @@ test(
       await office.letScheduledTimeCome();
       await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).toContain('Apply by May.');
       await visitor.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await visitor.evaluate(() => Object.assign(window, { isOld: true }));
       await visitor.getByRole('button', { name: 'Update now' }).click();
+      // Until the page has reloaded, that would cancel going elsewhere.
+      await visitor.waitForFunction(() => !('isOld' in window));
       await visitor.goto(`${site.url}/visa`);
       await expect(visitor.getByText('Apply by May.')).toBeVisible();
 
@@ -212,6 +215,8 @@ class Office {
   /** Presses Publish, and again where there are only hints. */
   async publish(said = 'Visitors see everything as it is here.'): Promise<void> {
     const page = this.#page;
+    // The button is disabled while the changes are checked: a press at that moment would be lost.
+    await expect(page.getByRole('status').filter({ hasText: /, \d+ chosen$/ })).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
     const published = page.getByText(said);

@@ -20,6 +20,7 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
   context,
   request,
 }) => {
+  test.setTimeout(240_000);
   await using site = await Site.open('forum');
   await createAccount(request, site.url, newAuthor());
   await request.post(`${site.url}/H5Api/add_report`, {

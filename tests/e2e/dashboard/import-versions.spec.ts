@@ -37,7 +37,7 @@ test(
     await theirs.holds(appleDrying);
     await theirs.abstract.fill(theirAbstract);
     await (await theirs.openAuthor(2)).getByLabel('Affiliation').fill('Third University');
-    await there.getByRole('button', { name: 'Remove' }).click();
+    await there.getByRole('region', { name: 'Word file' }).getByRole('button', { name: 'Remove' }).click();
     await theirs.attach(fixturePath('abstract-zh.docx'));
     await theirs.isSaved();
     await there.goto(`${site.url}/loginThen`);

@@ -7,7 +7,7 @@ import { noteFolder, storePart } from '#server/db/content.ts';
 import type { Row } from '#server/db/schema.ts';
 import { savedName } from '#server/reports/export/savedName.ts';
 import { forumSite } from '../../samples.ts';
-import { bothDatabases } from '../support/testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { bigSite, counts, hostileTexts, organiser, startOrganiser, type BigSite } from './site.ts';
 
 const living = counts.reports - counts.deleted;
@@ -20,7 +20,7 @@ function formulasWithOtherSeparators(csv: string): string[] {
   return csv.split(/[;\t\r\n]/).filter((part) => /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u.test(part));
 }
 
-describe.each(bothDatabases)('A site with a thousand submissions on $name', (kind) => {
+describe.each(databases)('A site with a thousand submissions on $name', (kind) => {
   let big: BigSite;
   let stored: (Row<'report'> & { email: string })[];
   const inWork = (name: string) => join(big.workDir, name);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { changesBetween } from '#contract/parts/contentChanges.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
@@ -13,10 +13,11 @@ import { lockPart, noteFolder } from '#server/db/content.ts';
 import { insertInvitation } from '#server/db/staff/invitations.ts';
 import { lockStaff } from '#server/db/staff/people.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, weeklyOnPostgres, type TestServer } from '../support/testServer.ts';
 import { report, submit, Visitor } from '../support/visitor.ts';
 
 describe.each(bothDatabases)('Topics, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   let author: Visitor;
@@ -145,7 +146,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     expect(await merge(3, topics.length + 1)).toMatchObject({ status: 422, problem: 'unknownTopic', field: 'into' });
   });
 
-  test.runIf(kind.name === 'PostgreSQL')(
+  base.runIf(kind.name === 'PostgreSQL')(
     'C9 V2 Staff choose topics and appoint chairs after a merge in progress',
     async () => {
       const { db } = server.services;
@@ -169,7 +170,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     },
   );
 
-  test.runIf(kind.name === 'PostgreSQL')(
+  base.runIf(kind.name === 'PostgreSQL')(
     'C9 S1 A change of roles waits neither for a change of the site by that person nor for a merge for ever',
     async () => {
       const { db } = server.services;

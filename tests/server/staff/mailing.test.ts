@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
@@ -8,7 +8,7 @@ import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, weeklyOnPostgres, type TestServer } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';
 
 type Draft = AnyBodyOf<'mail_preview'>['draft'];
@@ -23,6 +23,7 @@ const written: Draft = {
 };
 
 describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let mail: MailServer;
   let server: TestServer;
   let sending: MailWorker;
@@ -284,7 +285,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect((await secretary.call('mail_send', { ...body, digest: seen.digest })).status).toBe(200);
   });
 
-  test('S8 S3 a letter sent twice after a lost answer is one mailing, and can be taken back for a minute', async () => {
+  base('S8 S3 a letter sent twice after a lost answer is one mailing, and can be taken back for a minute', async () => {
     await author('Curie');
     const { digest } = await preview();
     const body = { command_id: 'once', draft: written, digest };
@@ -449,7 +450,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
   });
 });
 
-test('S8 without a mail server everything can be prepared, and the missing settings are named', async () => {
+base('S8 without a mail server everything can be prepared, and the missing settings are named', async () => {
   const server = await startServer(sqlite);
   const secretary = await staffWith(server, ['secretary']);
   await submit(await Visitor.registered(server.app, 'author@u.example'));

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 import { forumSite as site, forumSpeakers as speakers } from '../../samples.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
@@ -58,6 +58,9 @@ export const bothDatabases: readonly DatabaseKind[] = inject('postgresUrl') ? [s
 
 /** For all other tests: SQLite, and `bothDatabases` in the full run (`npm run test:databases`). */
 export const databases: readonly DatabaseKind[] = inject('isFullRun') ? bothDatabases : [sqlite];
+
+/** In a suite that runs on `bothDatabases` for some of its tests: all others, which run on PostgreSQL only in the full run. */
+export const weeklyOnPostgres = (kind: DatabaseKind) => test.runIf(databases.includes(kind));
 
 /** For tests that publish, in seconds each: PostgreSQL where it can run. Browser tests publish on SQLite daily. */
 export const publishingDatabases: readonly DatabaseKind[] = inject('isFullRun')
