@@ -150,7 +150,7 @@ export async function readsWhatWasSent(secretary: Secretary): Promise<void> {
     .first()
     .click();
   // Below the words that it was made from.
-  await expect(page.getByRole('article').last()).toContainText(/the coach leaves at 8|班车8点发车/);
+  await expect(page.getByRole('article').last()).toContainText(/the coach leaves at 8|班车8点发车/i);
 }
 
 /** The author finds it on the dashboard. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Language } from '#site/text.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
 import { acceptInvitation } from '../../e2e/admin/support/staff.ts';
 import { adminWords } from '../../e2e/support/translate.ts';
 import { expect } from '../../e2e/support/fixtures.ts';
@@ -13,6 +15,13 @@ export interface Desk {
   width: number;
   height: number;
 }
+
+/** The labels of fields that records declare, by the English ones. */
+const declared = new Map(
+  [paymentFacts, invoiceFacts, abstractFacts].flatMap((facts) =>
+    Object.values(facts).map(({ label }) => [label.en, label]),
+  ),
+);
 
 /** Who runs the conference, in a browser of her own. She is told what to press in English, and reads her own language. */
 export class Secretary {
@@ -73,7 +82,8 @@ export class Secretary {
   }
 
   field(english: string, values?: Record<string, unknown>): Locator {
-    return this.page.getByLabel(this.say(english, values), { exact: true }).filter({ visible: true });
+    const name = declared.get(english)?.[this.desk.language] ?? this.say(english, values);
+    return this.page.getByLabel(name, { exact: true }).filter({ visible: true });
   }
 
   /** The field of a file, which stands behind a button. */
