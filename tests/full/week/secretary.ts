@@ -46,6 +46,7 @@ export class Secretary {
     const words = await adminWords(language);
     // In English the context, which parts two meanings of one word, is no part of what is read.
     const say = (english: string, values = {}) =>
+      declared.get(english)?.[language] ??
       words._(language === 'en' ? english.replace(/ \(of a letter\)$/, '') : english, values);
     const page = await context.newPage();
     const { site, url } = week.office;
@@ -82,8 +83,7 @@ export class Secretary {
   }
 
   field(english: string, values?: Record<string, unknown>): Locator {
-    const name = declared.get(english)?.[this.desk.language] ?? this.say(english, values);
-    return this.page.getByLabel(name, { exact: true }).filter({ visible: true });
+    return this.page.getByLabel(this.say(english, values), { exact: true }).filter({ visible: true });
   }
 
   /** The field of a file, which stands behind a button. */
