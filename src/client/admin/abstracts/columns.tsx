@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn, type Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -68,22 +68,8 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     emphasis: 'strong',
     text: ({ presenting }) => people(presenting),
   },
-  {
-    key: 'topic',
-    label: abstractFacts.topics.label,
-    track: 'minmax(130px, 1.1fr)',
-    text: ({ topics }, { meanings, language }) => {
-      const topic = meanings.topic(topics);
-      return topic ? `${topics} ${topic[language]}` : topics;
-    },
-    order: ({ topics }) => Number(topics),
-  },
-  {
-    key: 'type',
-    label: abstractFacts.submissionType.label,
-    track: 'minmax(110px, 0.8fr)',
-    text: ({ submissionType }, { meanings, language }) => meanings.type(submissionType)[language],
-  },
+  topicColumn,
+  typeColumn,
   {
     key: 'country',
     label: msg`Country`,
@@ -170,14 +156,6 @@ function Title({ row: { report_id, title } }: { row: AbstractRow }) {
     <AbstractLink className={list.title} report_id={report_id} tabIndex={-1}>
       <bdi>{title || `#${report_id}`}</bdi>
     </AbstractLink>
-  );
-}
-
-function Withdrawn() {
-  return (
-    <Badge component="span" variant="strip" mr="xs">
-      <Trans>withdrawn</Trans>
-    </Badge>
   );
 }
 

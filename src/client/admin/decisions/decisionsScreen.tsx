@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import {
 } from '#contract/kinds/decision/decision.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
+import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
@@ -60,21 +60,8 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     track: 'minmax(150px, 1.3fr)',
     text: ({ authors }) => authors.join(', '),
   },
-  {
-    key: 'topic',
-    label: abstractFacts.topics.label,
-    track: 'minmax(130px, 1.1fr)',
-    text: ({ topics }, { meanings, language }) => {
-      const topic = meanings.topic(topics);
-      return topic ? `${topics} ${topic[language]}` : topics;
-    },
-    order: ({ topics }) => Number(topics),
-  },
-  {
-    key: 'type',
-    label: abstractFacts.submissionType.label,
-    text: ({ submissionType }, { meanings, language }) => meanings.type(submissionType)[language],
-  },
+  topicColumn,
+  typeColumn,
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
   fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(150px, 1.6fr)' }),
@@ -157,13 +144,5 @@ function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
     <Link className={list.title} to={abstractAddress(decision_id)} tabIndex={-1}>
       <bdi>{title || `#${decision_id}`}</bdi>
     </Link>
-  );
-}
-
-function Withdrawn() {
-  return (
-    <Badge component="span" variant="strip" mr="xs">
-      <Trans>withdrawn</Trans>
-    </Badge>
   );
 }

@@ -5,7 +5,7 @@ import { routesOf } from '#contract/pages/page.ts';
 import { usePhase } from '#client/features/dates/moment.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
-import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
+import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { FrontPageSection } from './section.tsx';
 import classes from './glance.module.css';
 

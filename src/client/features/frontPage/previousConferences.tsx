@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { HomePage } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
+import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { FrontPageSection } from './section.tsx';
 import classes from './previousConferences.module.css';
 

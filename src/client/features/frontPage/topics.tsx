@@ -5,7 +5,7 @@ import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
-import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
+import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { FrontPageSection } from './section.tsx';
 
 interface TopicsProps extends Pick<Site, 'links'> {

@@ -8,7 +8,7 @@ import { Glance } from '#client/features/frontPage/glance.tsx';
 import { PeopleLinks } from '#client/features/frontPage/peopleLinks.tsx';
 import { PlaceSection } from '#client/features/frontPage/place.tsx';
 import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
-import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
+import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';

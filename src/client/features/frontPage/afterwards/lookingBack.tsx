@@ -5,7 +5,7 @@ import { locales } from '#contract/dates/locales.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { Picture } from '#client/ui/components/picture.tsx';
-import { ScrollRow } from '#client/ui/components/scrollRow.tsx';
+import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { Figure } from '#client/features/frontPage/figures.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import classes from './lookingBack.module.css';

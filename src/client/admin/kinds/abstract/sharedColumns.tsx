@@ -1,0 +1,34 @@
+import { Badge } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { ListColumn } from '#client/admin/records/list/columns.ts';
+
+// For every list with a row for each abstract.
+
+/** Its number and words, sorted by the number. */
+export const topicColumn = {
+  key: 'topic',
+  label: abstractFacts.topics.label,
+  track: 'minmax(130px, 1.1fr)',
+  text: ({ topics }, { meanings, language }) => {
+    const topic = meanings.topic(topics);
+    return topic ? `${topics} ${topic[language]}` : topics;
+  },
+  order: ({ topics }) => Number(topics),
+} satisfies ListColumn<Pick<AbstractRow, 'topics'>>;
+
+export const typeColumn = {
+  key: 'type',
+  label: abstractFacts.submissionType.label,
+  track: 'minmax(110px, 0.8fr)',
+  text: ({ submissionType }, { meanings, language }) => meanings.type(submissionType)[language],
+} satisfies ListColumn<Pick<AbstractRow, 'submissionType'>>;
+
+/** Marks an abstract that was withdrawn. */
+export function Withdrawn() {
+  return (
+    <Badge component="span" variant="strip" mr="xs">
+      <Trans>withdrawn</Trans>
+    </Badge>
+  );
+}
