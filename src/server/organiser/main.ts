@@ -1,6 +1,9 @@
-import { loadSettingsFile } from '#server/settingsFile.ts';
+import { keepCompiledModules } from '#server/compiledModules.ts';
 import { OutputClosed } from './command.ts';
-import { runOrganiser } from './run.ts';
+
+keepCompiledModules();
+const { loadSettingsFile } = await import('#server/settingsFile.ts');
+const { runOrganiser } = await import('./run.ts');
 
 // Files that commands write (accounts, unpublished texts, the signing key) are readable for their user only.
 process.umask(0o077);

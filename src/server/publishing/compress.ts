@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -26,12 +26,12 @@ const brotliQuality = { build: 11, publication: 10 };
 /** Writes `.br` and `.gz` beside a file if it shrinks, so that the server need not compress it. */
 export async function compressFile(file: string, quality = brotliQuality.publication): Promise<void> {
   if (!compressible.has(extname(file))) return;
-  const bytes = await readFile(file);
+  const bytes = readFileSync(file);
   if (bytes.length < smallestSize) return;
   await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }).then((smaller) => writeFile(`${file}.br`, smaller)),
-    promisify(gzip)(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
+    }).then((smaller) => writeFileSync(`${file}.br`, smaller)),
+    promisify(gzip)(bytes, { level: 9 }).then((smaller) => writeFileSync(`${file}.gz`, smaller)),
   ]);
 }

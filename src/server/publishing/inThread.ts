@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds after which a thread is terminated: twenty times as long as 600 pages take. */
@@ -8,12 +7,6 @@ const timeout = 10 * 60_000;
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 };
 
 /**
- * Folder in which Node caches compiled modules for the next thread. A changed day is then published in a fifth less time.
- * Installing the packages empties it. A server that may not write there compiles each time.
- */
-const compiledModules = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
-
-/**
  * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
  * freed afterwards. The thread sends its answer in one message.
  *
@@ -21,8 +14,7 @@ const compiledModules = resolve(import.meta.dirname, '../../../node_modules/.cac
  * @throws if it takes too long or too much memory
  */
 export async function runInThread<Answer>(program: URL, workerData: unknown): Promise<Answer> {
-  const env = { NODE_COMPILE_CACHE: compiledModules, ...process.env };
-  const worker = new Worker(program, { workerData, resourceLimits, env });
+  const worker = new Worker(program, { workerData, resourceLimits });
   const tooLong = setTimeout(() => void worker.terminate(), timeout);
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as takeTurn } from 'node:timers/promises';
 import type { Site } from '#site/site.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
@@ -80,6 +81,8 @@ export async function writePages(
     const named = ` data-conference="${conference}" data-as-of=`;
     const html = namesConference(page) ? drawn.replace(' data-as-of=', named) : drawn;
     const file = files.add(path, html);
+    // Gives the compression of earlier pages a turn, so that it runs beside the drawing.
+    await takeTurn();
     const sections = isSearched(page.route) ? readSections(html) : [];
     written[path] = { key, ...file, scriptHashes: inlineScriptHashes(html), sections };
   }
