@@ -76,12 +76,12 @@ export const staffProblems = {
   proposalChanged: {
     status: 409,
     en: 'The proposed outcome has been changed since. Look at it, and apply it again.',
-    zh: '拟定结果在此期间已被修改。请查看后重新生效。',
+    zh: '拟定结果在此期间已被修改。请查看后重新公布。',
   },
   outcomeOfWithdrawn: {
     status: 409,
     en: 'This abstract is withdrawn. No outcome can be applied to it.',
-    zh: '该摘要已撤稿，无法使结果生效。',
+    zh: '该摘要已撤稿，无法公布结果。',
   },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
