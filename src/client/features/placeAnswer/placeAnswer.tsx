@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
 import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
@@ -34,6 +34,13 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
   const [isAsked, setAsked] = useState(false);
+  // A press replaces the buttons: the one that changes nothing gets the focus.
+  const safe = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (wasAsked.current !== isAsked) safe.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   // Shown until the list has the answer.
   const [given, setGiven] = useState<Answer>();
   const answer = given ?? outcome.answer;
@@ -66,7 +73,7 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
         <p>
           <Trans>Give up the place? It is offered to somebody else, and only the organisers can give it back.</Trans>
         </p>
-        <PlainButton {...button} variant="outline" autoFocus onClick={() => setAsked(false)}>
+        <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(false)}>
           <Trans>Keep the place</Trans>
         </PlainButton>{' '}
         <PlainButton {...button} onClick={() => void give('declined')}>
@@ -86,7 +93,7 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
           </PlainButton>{' '}
         </>
       )}
-      <PlainButton {...button} variant="outline" onClick={() => setAsked(true)}>
+      <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
         <Trans>Give up the place…</Trans>
       </PlainButton>
     </div>

@@ -86,7 +86,9 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     await page.getByRole('combobox', { name: 'Show' }).selectOption('confirmed');
     await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('1 of ');
     await rowOf(1).getByRole('button', { name: 'Give up the place…' }).click();
-    await rowOf(1).getByRole('button', { name: 'Keep the place' }).click();
+    await expect(rowOf(1).getByRole('button', { name: 'Keep the place' })).toBeFocused();
+    await dashboard.keyboard.press('Enter');
+    await expect(rowOf(1).getByRole('button', { name: 'Give up the place…' })).toBeFocused();
     await expect(rowOf(1)).toContainText('You have confirmed your place.');
     await rowOf(1).getByRole('button', { name: 'Give up the place…' }).click();
     await expectAccessibleInEveryLook(dashboard, 'giving up a place');
