@@ -1,5 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import type { AppliedOutcome, DecisionValues } from '#contract/kinds/decision/decision.ts';
+import { inParts } from './inParts.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 declare module './schema.ts' {
@@ -69,4 +70,68 @@ export function toldOutcomes(db: Database, report_id: number) {
     .where('report_id', '=', report_id)
     .orderBy('applied_id')
     .execute();
+}
+
+/**
+ * Stores the mailing that tells authors of outcomes, unless another one does, or a later outcome replaces them. Returns
+ * the number of outcomes for which it is stored. Their letters must be in the same transaction.
+ */
+export async function claimOutcomes(db: Database, mailing_id: number, ids: readonly number[]): Promise<number> {
+  let claimed = 0;
+  for (const some of inParts(ids, claimedAtOnce)) {
+    const { numUpdatedRows } = await db
+      .updateTable('applied_outcome')
+      .set({ mailing_id })
+      .where('applied_id', 'in', some)
+      .where('mailing_id', 'is', null)
+      .where(isNewest)
+      .executeTakeFirstOrThrow();
+    claimed += Number(numUpdatedRows);
+  }
+  return claimed;
+}
+
+const claimedAtOnce = 500;
+
+/**
+ * Records that outcomes have no letter whose letters were cancelled, skipped or deleted.
+ *
+ * @param mailing_id - only those of a mailing
+ */
+export async function forgetMissingLetters(db: Database, mailing_id?: number): Promise<void> {
+  await db
+    .updateTable('applied_outcome')
+    .set({ mailing_id: null })
+    .where('mailing_id', 'is not', null)
+    .$if(mailing_id !== undefined, (applied) => applied.where('mailing_id', '=', mailing_id!))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail')
+            .select('mail_id')
+            .whereRef('mail.mailing_id', '=', 'applied_outcome.mailing_id')
+            .whereRef('mail.report_id', '=', 'applied_outcome.report_id')
+            .where('skipped_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The abstracts whose author was sent a letter about an outcome that a later one has replaced. */
+export async function correctedNow(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+  if (numbers.length === 0) return new Set();
+  const told = db
+    .selectFrom('applied_outcome')
+    .innerJoin('mail', (mail) =>
+      mail
+        .onRef('mail.mailing_id', '=', 'applied_outcome.mailing_id')
+        .onRef('mail.report_id', '=', 'applied_outcome.report_id'),
+    )
+    .select('applied_outcome.report_id')
+    .where('applied_outcome.report_id', 'in', numbers)
+    .where((row) => row.not(isNewest))
+    // It has arrived, or may have.
+    .where((row) => row.or([row('sent_at', 'is not', null), row('handed_at', 'is not', null)]));
+  return new Set((await told.execute()).map(({ report_id }) => report_id));
 }
