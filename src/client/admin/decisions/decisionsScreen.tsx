@@ -23,6 +23,7 @@ import { createTicked } from '#client/admin/records/list/selection.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { DecisionActions } from './decisionActions.tsx';
 import { decisionSearch } from './decisionSearch.ts';
+import { MissingLetters } from './missingLetters.tsx';
 
 const DecisionOutcome = lazy(() => import('./decisionOutcome.tsx'));
 
@@ -177,6 +178,7 @@ export const decisionsList: ListConfig<DecisionRow, number> = {
     searchFor: () => undefined,
   },
   Actions: DecisionActions,
+  Summary: MissingLetters,
   bulk: { list: 'decisions', Outcome: DecisionOutcome },
   exports: {
     list: 'decisions',

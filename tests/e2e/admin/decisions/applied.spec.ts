@@ -59,6 +59,8 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  await test.step('she begins the letters', () => writesLetters(page, site));
+
   await test.step('the author reads it, in the page that the server draws and offline', async () => {
     await dashboard.reload();
     await expect(rowOf(1)).toContainText('Accepted as an oral presentation');
@@ -103,6 +105,26 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     await expect(page.getByText('The author has given up the place.')).toBeVisible();
   });
 });
+
+/** The link to the letters that are missing fills in template and recipients. Each outcome has its own. */
+async function writesLetters(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/admin/decisions`);
+  await expect(page.getByText('The authors of 3 abstracts have no letter yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'oral presentation (2)' }).click();
+  await expect(page.getByText('Only abstracts with the applied outcome “oral presentation”')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Template' })).toHaveValue('outcome-oral');
+  const letter = page.getByRole('region', { name: 'The letter as it will be sent' });
+  await expect(letter).toContainText('Accepted as an oral presentation');
+  await expect(letter).toContainText(message);
+  await expect(letter).toContainText('of 2');
+  await expectAccessibleInEveryLook(page, 'a letter about an outcome');
+  await page.goto(`${site.url}/admin/decisions`);
+  await page.getByRole('link', { name: 'not accepted (1)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the template' }).click();
+  await expect(page.getByRole('combobox', { name: 'Template' })).toHaveValue('outcome-rejected');
+  await expect(letter).toContainText('We are sorry');
+  await expect(letter).toContainText('of 1');
+}
 
 async function propose(page: Page, numbers: readonly number[], outcome: string, words: string): Promise<void> {
   for (const number of numbers)
