@@ -69,7 +69,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   typeColumn,
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
-  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(150px, 1.6fr)' }),
+  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(130px, 1.3fr)' }),
   { key: 'changed_by', label: msg`Changed by`, text: ({ changed_by }) => changed_by },
   {
     key: 'changed',
@@ -81,7 +81,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   {
     key: 'applied',
     label: msg`Applied`,
-    track: 'minmax(120px, 1fr)',
+    track: 'minmax(170px, 1.3fr)',
     text: ({ applied }, { word }) => (applied ? word(outcomeNames[applied.outcome]) : ''),
     order: ({ applied }) => orderOf(applied?.outcome ?? ''),
     Cell: AppliedCell,
@@ -212,7 +212,7 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
             <Trans>Applied</Trans>: <AppliedCell row={row} format={format} />
           </span>
         )}
-        {row.message !== '' && <span className={list.topic}>{row.message}</span>}
+        {row.message !== '' && !row.applied && <span className={list.topic}>{row.message}</span>}
       </small>
     </>
   );

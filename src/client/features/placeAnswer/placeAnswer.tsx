@@ -73,12 +73,14 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
         <p>
           <Trans>Give up the place? It is offered to somebody else, and only the organisers can give it back.</Trans>
         </p>
-        <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(false)}>
-          <Trans>Keep the place</Trans>
-        </PlainButton>{' '}
-        <PlainButton {...button} onClick={() => void give('declined')}>
-          <Trans>Give it up</Trans>
-        </PlainButton>
+        <p>
+          <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(false)}>
+            <Trans>Keep the place</Trans>
+          </PlainButton>{' '}
+          <PlainButton {...button} onClick={() => void give('declined')}>
+            <Trans>Give it up</Trans>
+          </PlainButton>
+        </p>
       </div>
     );
   return (
@@ -86,16 +88,18 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
       <p role="status">
         {answer === 'confirmed' ? <Trans>You have confirmed your place.</Trans> : <Trans>Will you take part?</Trans>}
       </p>
-      {answer !== 'confirmed' && (
-        <>
-          <PlainButton {...button} onClick={() => void give('confirmed')}>
-            <Trans>Confirm the place</Trans>
-          </PlainButton>{' '}
-        </>
-      )}
-      <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
-        <Trans>Give up the place…</Trans>
-      </PlainButton>
+      <p>
+        {answer !== 'confirmed' && (
+          <>
+            <PlainButton {...button} onClick={() => void give('confirmed')}>
+              <Trans>Confirm the place</Trans>
+            </PlainButton>{' '}
+          </>
+        )}
+        <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
+          <Trans>Give up the place…</Trans>
+        </PlainButton>
+      </p>
     </div>
   );
 }

