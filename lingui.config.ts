@@ -36,6 +36,9 @@ const searchDialog = 'src/client/ui/search/dialog';
 const search = 'src/client/search';
 const logOut = 'src/client/features/logOut/dialog';
 
+/** Loaded for accepted abstracts. */
+const placeAnswer = features('placeAnswer');
+
 /** The admin area, an application of its own. */
 const admin = 'src/client/admin';
 
@@ -48,10 +51,11 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src/client'],
-      exclude: [...accounts, ...authorInfo, ...places, ...authors, search, searchDialog, logOut, admin],
+      exclude: [...accounts, ...authorInfo, ...places, ...authors, search, searchDialog, logOut, ...placeAnswer, admin],
     },
     { path: '<rootDir>/locales/search/{locale}', include: [search, searchDialog] },
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
+    { path: '<rootDir>/locales/placeAnswer/{locale}', include: placeAnswer },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
     { path: '<rootDir>/locales/authorInfo/{locale}', include: authorInfo },
     { path: '<rootDir>/locales/places/{locale}', include: places },

@@ -27,8 +27,8 @@ export default defineConfig({
       outDir: join(softwareFolder, dirname(softwareFiles.siteWorker)),
       files: publicFolder,
       base: '/',
-      // The interface's words: a publication adds those of its languages.
-      ignored: ['assets/{en,zh}-*.js'],
+      // The interface's words, and what only conferences with review need: a publication adds its own.
+      ignored: ['assets/{en,zh}-*.js', 'assets/placeAnswer-*'],
     }),
     buildSoftware(),
   ],

@@ -40,6 +40,7 @@ import { ReceiptSigner, receiptHandlers } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { paymentHandler } from './reports/paymentHandler.ts';
 import { drawOwnPageWith } from './reports/ownPage.ts';
+import { outcomeHandlers } from './reports/outcomeHandlers.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import { memoryLimits } from './security/limits.ts';
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...publicListHandlers(options),
       ...receiptHandlers(options),
       ...reportHandlers(reports),
+      ...outcomeHandlers(reports),
       ...staffHandlers(withReceipts),
     },
     { ...ownSummaries, ...summariesOfKinds },

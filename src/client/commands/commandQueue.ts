@@ -37,8 +37,12 @@ export interface QueueHandlers {
   onConflict?: (command: StoredCommand, present: unknown) => Promise<void>;
 }
 
-/** Milliseconds between two updates of `commands` while many change. */
-const publishEvery = 100;
+/**
+ * Milliseconds between two updates of `commands` while they change. Each update draws what shows them, so it is made
+ * less often if there are hundreds.
+ */
+const publishEvery = { usual: 100, ofMany: 500 } as const;
+const many = 100;
 
 /**
  * Commands that the server has not answered yet (S3). They are stored before anything is sent. Commands of one target
@@ -284,10 +288,13 @@ export class CommandQueue {
   #publishSoon(): void {
     if (this.#willPublish) return;
     this.#willPublish = true;
-    setTimeout(() => {
-      this.#willPublish = false;
-      void this.#publish();
-    }, publishEvery);
+    setTimeout(
+      () => {
+        this.#willPublish = false;
+        void this.#publish();
+      },
+      publishEvery[this.commands.get().length > many ? 'ofMany' : 'usual'],
+    );
   }
 
   async #publish(): Promise<void> {

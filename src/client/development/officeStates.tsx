@@ -67,6 +67,7 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   withdraw_abstract: { report_id, reason: 'The words of the office.' },
   restore_abstract: { report_id },
   propose_outcome: { decision_id: report_id, changes: { outcome: { from: '', to: 'oral' } } },
+  apply_outcome: { decision_id: report_id, seen: { outcome: 'oral', duplicate_of: '', message: '' } },
   tell_abstracts_apart: { report_id, other_id: 57, is_apart: true },
   extend_deadline: { visitor_id, deadline: { from: '', to: '2024-11-01' } },
   correct_person: { visitor_id, changes: { affiliation: { from: '', to: 'University of Giessen' } } },

@@ -4,6 +4,7 @@ import type { Call, InputOf, OutputOf } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
 import { invoiceCalls } from './invoice.ts';
 import { invitationLetterCalls } from './invitationLetter.ts';
+import { outcomeCalls } from './outcome.ts';
 import { peopleCalls } from './people.ts';
 import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...accountCalls,
   ...peopleCalls,
   ...reportCalls,
+  ...outcomeCalls,
   ...receiptCalls,
   ...invoiceCalls,
   ...invitationLetterCalls,

@@ -3,6 +3,7 @@ import { isPlain } from './json.ts';
 import type { SiteTopics } from '#contract/rules/topics.ts';
 import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
+import { AuthorsOutcome } from './outcome.ts';
 import { AnsweredReceipt } from './receipt.ts';
 import { choiceText, id, optionalChoice, optionalText, optionalWrittenText, problem, writtenText } from './text.ts';
 import { callsOf, noData, type Call } from './call.ts';
@@ -145,6 +146,8 @@ export const Report = z.object({
   handed_in_by: z.optional(z.string()),
   /** If the organisers have withdrawn it. It can still be deleted, but not changed until it is restored. */
   withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
+  /** While the conference has review, unless it is withdrawn. */
+  outcome: z.optional(AuthorsOutcome),
 });
 export type Report = z.output<typeof Report>;
 

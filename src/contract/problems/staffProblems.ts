@@ -73,6 +73,16 @@ export const staffProblems = {
     en: 'Please enter the number of the abstract that this one repeats. Other outcomes have none.',
     zh: '请填写与哪篇摘要重复（编号）；其他结果请勿填写。',
   },
+  proposalChanged: {
+    status: 409,
+    en: 'The proposed outcome has been changed since. Look at it, and apply it again.',
+    zh: '拟定结果在此期间已被修改。请查看后重新公布。',
+  },
+  outcomeOfWithdrawn: {
+    status: 409,
+    en: 'This abstract is withdrawn. No outcome can be applied to it.',
+    zh: '该摘要已撤稿，无法公布结果。',
+  },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },
@@ -88,6 +98,16 @@ export const staffProblems = {
   },
 
   // messages to the author
+  outcomeChanged: {
+    status: 409,
+    en: 'The decision on this abstract has changed. Please reload the page and look at it again.',
+    zh: '该摘要的评审结果已变更，请刷新页面后重新查看。',
+  },
+  placeGivenUp: {
+    status: 409,
+    en: 'You have given up this place. If you want it back, please write to the secretariat.',
+    zh: '您已放弃该名额。如需恢复，请联系会务组。',
+  },
   withdrawnByOrganisers: {
     status: 409,
     en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text is still here; please write to the secretariat.',

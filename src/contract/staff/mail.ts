@@ -5,6 +5,7 @@ import { limits } from '#contract/rules/limits.ts';
 import { pdfMediaType } from '#contract/rules/file.ts';
 import { mostChosen, recipientGroups } from '#contract/query/people.ts';
 import { queryLength } from '#contract/query/query.ts';
+import { outcomes } from '#contract/kinds/decision/decision.ts';
 import { Command } from '#contract/records/command.ts';
 import { ownTemplates, templateIds } from './mailTemplates.ts';
 
@@ -66,6 +67,8 @@ export const MailDraft = z.object({
   /** For the group `chosen`: the accounts. */
   chosen: z.optional(z.array(text(80)).check(z.maxLength(mostChosen))),
   attachment: z.optional(Attachment),
+  /** For a letter about an outcome (W5): only abstracts with this one, whose author has no letter about it. */
+  outcome: z.optional(z.literal(outcomes)),
   /** Whether to include accounts with an unconfirmed address, which may be a stranger's. By default not. */
   to_unconfirmed: z.optional(z.boolean()),
 });
@@ -116,6 +119,7 @@ const lateSkipReasons = [
   'otherAddress',
   'notCorresponding',
   'sameAddress',
+  'outcomeChanged',
 ] as const;
 export type LateSkipReason = (typeof lateSkipReasons)[number];
 

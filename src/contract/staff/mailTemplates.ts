@@ -1,6 +1,7 @@
 import type { Text } from '#site/text.ts';
+import { outcomeTemplateIds, outcomeTemplateNames, shippedOutcomeTemplates } from './outcomeTemplates.ts';
 
-/** The templates that every conference has. */
+/** The templates that every conference has, and those of conferences with review. */
 export const templateIds = [
   'received',
   'changed',
@@ -10,6 +11,7 @@ export const templateIds = [
   'unconfirmed',
   'letter-signed',
   'invoice-issued',
+  ...outcomeTemplateIds,
 ] as const;
 export type TemplateId = (typeof templateIds)[number];
 
@@ -44,6 +46,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   unconfirmed: { en: 'Reminder: confirm your address', zh: '提醒：确认邮箱' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
   'invoice-issued': { en: 'The invoice is issued', zh: '发票已开具' },
+  ...outcomeTemplateNames,
 };
 
 /** The end of a letter, with the address to answer to. */
@@ -220,4 +223,5 @@ ${closing.en}`,
 ${closing.zh}`,
     },
   },
+  ...shippedOutcomeTemplates,
 };

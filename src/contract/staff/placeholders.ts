@@ -8,6 +8,9 @@ export const placeholders = {
   title: { en: 'title of the abstract', zh: '摘要题目' },
   topic: { en: 'topic of the abstract', zh: '摘要的专题' },
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
+  outcome: { en: 'outcome of the abstract, as its author sees it', zh: '摘要的结果（与作者所见一致）' },
+  note: { en: 'message of the committee, if there is one', zh: '委员会留言（如有）' },
+  correction: { en: 'that the letter replaces an earlier one, if it does', zh: '更正说明（如替代此前的通知）' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
   confirm: { en: 'link by which the e-mail address is confirmed', zh: '确认邮箱的链接' },
@@ -29,7 +32,15 @@ export function asksToConfirm(used: readonly Placeholder[]): boolean {
 }
 
 /** Placeholders that differ for each abstract: a letter with one of them is about one abstract. */
-const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type'];
+const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type', 'outcome', 'note', 'correction'];
+
+/** Placeholders of letters about outcomes (W5). */
+const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'correction'];
+
+/** Whether only a letter about an outcome can have a placeholder. */
+export function isOfOutcome(placeholder: Placeholder): boolean {
+  return ofOutcome.includes(placeholder);
+}
 
 /** A part of a text, in UTF-16 code units, and what is wrong with it. */
 interface TemplateProblem extends Text {
@@ -93,12 +104,22 @@ export function nameAbstract(used: readonly Placeholder[]): boolean {
   return used.some((placeholder) => ofAbstract.includes(placeholder));
 }
 
-/** The text with values; '…' for a placeholder without one: nobody is shown what is in braces. */
+/**
+ * The text with values; '…' for a placeholder without one: nobody is shown what is in braces. A paragraph of nothing but
+ * an empty value is left out.
+ */
 export function filled(
   { pieces }: ParsedTemplate,
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>,
 ): string {
-  return pieces.map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? '…'))).join('');
+  let text = '';
+  for (const [index, piece] of pieces.entries()) {
+    const value = 'words' in piece ? piece.words : (values[piece.placeholder] ?? '…');
+    const next = pieces[index + 1];
+    const isParagraph = next && 'words' in next && next.words.startsWith('\n\n') && text.endsWith('\n\n');
+    text = value === '' && isParagraph ? text.slice(0, -2) : text + value;
+  }
+  return text;
 }
 
 /** A template in general terms, with '…' for placeholders. */
@@ -132,6 +153,12 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
   }
   if (placeholder === 'message') {
     return { en: 'Write your message in the place of {message}.', zh: '请将{message}替换为您要写的内容。' };
+  }
+  if (isOfOutcome(placeholder)) {
+    return {
+      en: `Only a letter about an outcome can have {${placeholder}}. Begin it with the template of that outcome.`,
+      zh: `只有结果通知才能使用{${placeholder}}。请从相应结果的模板开始撰写。`,
+    };
   }
   if (numbers.includes(0)) {
     return {

@@ -53,6 +53,7 @@ export function rolesProblem({
 export const impersonalNames = {
   'command line': { en: 'Command line', zh: '命令行' },
   system: { en: 'The server', zh: '服务器' },
+  author: { en: 'The author', zh: '作者' },
 } as const;
 
 /** The problem of a name of staff, if any: nobody may appear in the log as the server. */

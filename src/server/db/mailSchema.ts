@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 
 /** The tables of mail. */
 export interface MailTables {
@@ -75,6 +76,8 @@ export interface MailTables {
      */
     query: string;
     recipients: string;
+    /** The outcome that it is about; '' for other letters. */
+    outcome: Generated<AppliedOutcome['outcome'] | ''>;
     /** JSON of the `Attachment` of each letter; null for none. */
     attachment: string | null;
     /** For people: a `RecipientGroup`; '' for any. */

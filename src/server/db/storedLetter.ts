@@ -24,6 +24,8 @@ export interface StoredRecipient {
   abstracts: readonly number[];
   /** The abstracts that were already withdrawn when the letter was prepared. */
   withdrawn?: readonly number[];
+  /** The applied outcome that the letter is about. It is not sent once another one replaces it. */
+  applied_id?: number;
   /** Whether the office has chosen the address. A change of the account's address then has no effect. */
   readdressed?: true;
   /** For a corresponding author, who has no account: the name that finds the current address in the abstract. */

@@ -35,6 +35,19 @@ export interface LetterRecipient {
   isAccount?: boolean;
   /** The abstract that the letter is about, if any. */
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
+  /** The outcome that the letter is about, if any. */
+  outcome?: LetterOutcome | undefined;
+}
+
+/** An outcome in a letter (W5). */
+export interface LetterOutcome {
+  applied_id: number;
+  /** As the author sees it. */
+  words: Text;
+  /** From the committee, or ''. */
+  message: string;
+  /** Whether an earlier letter said something else. */
+  isCorrection: boolean;
 }
 
 /** The words of a letter in each language, parsed once for all recipients. */
@@ -119,6 +132,11 @@ function inBoth(subject: string, text: string): LetterWords {
   return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
 }
 
+const correction: Text = {
+  en: 'This letter replaces our earlier letter about the decision on this abstract.',
+  zh: '本通知取代此前就该摘要发出的结果通知。',
+};
+
 /** One function per placeholder, since a letter has few of them and is filled in for thousands of recipients. */
 const valueOf: Readonly<
   Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
@@ -130,6 +148,9 @@ const valueOf: Readonly<
   topic: ({ site }, { language, report }) => report && site.topics[Number(report.topics) - 1]?.[language],
   type: ({ site }, { language, report }) =>
     site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
+  outcome: (_, { language, outcome }) => outcome?.words[language],
+  note: (_, { outcome }) => outcome?.message,
+  correction: (_, { language, outcome }) => outcome && (outcome.isCorrection ? correction[language] : ''),
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
   // `recheckLetter` inserts the real link just before sending. Staff must not see it, since it confirms the address.

@@ -2,6 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
 import { asksToConfirm, nameAbstract, type Placeholder } from '#contract/staff/placeholders.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
+import { appliedOutcome } from '#server/db/appliedOutcomes.ts';
 import { accountOf, emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -64,6 +65,8 @@ async function findAddress(db: Database, mail: OutgoingMail): Promise<Recheck> {
   if (!addressee || addressee.closed_at !== null) return { skip: 'closed' };
   const abstracts = addressee.recipients === 'people' ? [] : await findValidAbstracts(db, recipient);
   if (typeof abstracts === 'string') return { skip: abstracts };
+  if (recipient.applied_id !== undefined && recipient.applied_id !== (await appliedOutcome(db, report_id))?.applied_id)
+    return { skip: 'outcomeChanged' };
   if (recipient.readdressed) return { email };
   const isToAccount = addressee.recipients !== 'corresponding';
   const present = isToAccount

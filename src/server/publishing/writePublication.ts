@@ -168,7 +168,7 @@ async function siteWorker(
     .filter(({ file }) => cachedEndings.has(extname(file)) || isSearchIndex(file))
     .filter(({ file, size }) => size <= offlineLimit && !isLeftOut(file) && !furtherSizes.has(file))
     .map(({ file }) => file);
-  cached.push(...cataloguesOf(software, conference.site), ...drawingsOf(conference.site, content));
+  cached.push(...furtherCodeOf(software, content.site), ...drawingsOf(conference.site, content));
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conferenceScript(conference) + listOf(entriesOf(files, software, cached)) + code;
 }
@@ -178,11 +178,16 @@ function withIcon(frame: string, logo: PublishedLogo | undefined): string {
   return logo ? frame.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.icons}icon-192.png">`) : frame;
 }
 
-/** Catalogues of interface words in the languages of the site, which the software's list leaves out. */
-function cataloguesOf({ manifest }: Software, site: Site): string[] {
-  const sources = Object.entries(manifest).filter(([source]) =>
-    languagesIn(site).some((language) => source.endsWith(`/${language}.po`)),
-  );
+/**
+ * What the software's list leaves out: catalogues of interface words in the languages of the site, and the answer of
+ * authors to outcomes, which only a conference with review has.
+ */
+function furtherCodeOf({ manifest }: Software, site: Site): string[] {
+  const sources = Object.entries(manifest).filter(([source]) => {
+    if (source.includes('/placeAnswer/') && !site.review) return false;
+    const isInLanguage = languagesIn(site).some((language) => source.endsWith(`/${language}.po`));
+    return isInLanguage || source.endsWith('/placeAnswer.tsx');
+  });
   return sources.map(([, { file }]) => file);
 }
 

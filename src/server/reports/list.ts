@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Site } from '#site/site.ts';
 import type { Report, Receipt } from '#contract/calls/report.ts';
 import { ownReports, ownReportSizes, type OwnReport } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -7,6 +8,7 @@ import type { LargeReplies, ReadPart } from '#server/http/largeReplies.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { type ReceiptSigner, receivedOf, type ReceivedVersion } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
+import { authorsOutcomes } from './authorsOutcome.ts';
 import { readReportNumber } from './request.ts';
 import { fileUrl } from '#server/files/name.ts';
 
@@ -15,6 +17,7 @@ const pageBytes = 256 * 1024;
 
 export interface ListContext {
   db: Database;
+  site: Pick<Site, 'review'>;
   receipts: ReceiptSigner;
   replies: LargeReplies;
 }
@@ -23,9 +26,10 @@ type Size = Pick<Row<'report'>, 'report_id' | 'reply_bytes'>;
 
 /** Lists the caller's own reports, or one of them. Other people's report numbers are refused like unknown ones (V3). */
 export async function listOwnReports(
-  { db, receipts, replies }: ListContext,
+  context: ListContext,
   { body, visitor_id, request, reply }: CallRequest<'report_list'>,
 ): Promise<CallResult<Report[]>> {
+  const { db, replies } = context;
   refuseForeign(body, visitor_id);
   const wanted = body.report_id === '' ? undefined : readReportNumber(body.report_id);
   const own = await ownReportSizes(db, visitor_id);
@@ -33,7 +37,7 @@ export async function listOwnReports(
   const pages = pagesOf(sizes);
   const most = Math.max(0, ...pages.map(bytesOf));
   const readPart = replies.open({ address: request.ip, person: visitor_id }, reply.raw, most);
-  const read = readerOf({ db, receipts, readPart }, visitor_id);
+  const read = readerOf({ ...context, readPart }, visitor_id);
   const [first = [], ...more] = pages;
   if (more.length > 0) return { data: pageAfterPage(db, visitor_id, read) };
   const data = first.length > 0 ? await read(first) : [];
@@ -46,25 +50,30 @@ export async function listOwnReports(
  * none.
  */
 export async function listReportsForPage(
-  { db, receipts, replies }: ListContext,
+  context: ListContext,
   visitor_id: string,
   reply: FastifyReply,
 ): Promise<Report[] | undefined> {
+  const { db, replies } = context;
   const sizes = await ownReportSizes(db, visitor_id);
   const total = bytesOf(sizes);
   if (sizes.length === 0 || total > pageBytes) return undefined;
   const readPart = replies.open({ address: reply.request.ip, person: visitor_id }, reply.raw, total);
-  return readerOf({ db, receipts, readPart }, visitor_id)(sizes);
+  return readerOf({ ...context, readPart }, visitor_id)(sizes);
 }
 
 function readerOf(
-  { db, receipts, readPart }: Pick<ListContext, 'db' | 'receipts'> & { readPart: ReadPart },
+  { db, receipts, site, readPart }: Omit<ListContext, 'replies'> & { readPart: ReadPart },
   visitor_id: string,
 ) {
   return async (page: readonly Size[]): Promise<Report[]> => {
     const numbers = page.map(({ report_id }) => report_id);
     const own = await readPart(() => ownReports(db, visitor_id, numbers));
-    return own.map((report) => reportReply(report, receipts));
+    const outcomeOf = site.review ? await authorsOutcomes(db, numbers) : undefined;
+    return own.map((report) => {
+      const reply = reportReply(report, receipts);
+      return outcomeOf && !reply.withdrawn ? { ...reply, outcome: outcomeOf(report.report_id) } : reply;
+    });
   };
 }
 

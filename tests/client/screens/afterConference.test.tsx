@@ -42,6 +42,7 @@ const nothing: DashboardData = {
   isLoading: false,
   reload: undefined,
   dropReport: () => {},
+  refresh: () => undefined,
   stored: () => Promise.resolve(undefined),
 };
 

@@ -23,7 +23,7 @@ interface Asked {
 async function ask(address: string, { isChanged = false, dropReport = vi.fn(), onClose = vi.fn() }: Asked) {
   const data: DashboardData = {
     ...{ db: undefined, storageFailed: undefined, drafts: [], unsaved: [], isRead: true, reports: [], reportsAt: 0 },
-    ...{ isLoading: false, reload: undefined, dropReport, stored: async () => undefined },
+    ...{ isLoading: false, reload: undefined, dropReport, refresh: () => {}, stored: async () => undefined },
   };
   await show(
     address,

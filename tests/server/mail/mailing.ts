@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
+import type { Site } from '#site/site.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { mailQueue } from '#server/db/mailState.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
@@ -13,11 +14,16 @@ export let mail: MailServer;
 export let server: TestServer;
 export let sending: MailWorker;
 
-/** For the tests of a `describe`: each has a server and a mail server. */
-export function sendMailOn(kind: DatabaseKind): void {
+/**
+ * For the tests of a `describe`: each has a server and a mail server.
+ *
+ * @param site - the forum by default
+ */
+export function sendMailOn(kind: DatabaseKind, site?: Site): void {
   beforeEach(async () => {
     mail = await MailServer.start();
-    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
+    const publicUrl = new URL('https://forum.example');
+    server = await startServer(kind, { mail: mail.settings, publicUrl, ...(site && { site }) });
     sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {

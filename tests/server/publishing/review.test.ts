@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteSchema } from '#contract/content/site.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
@@ -6,7 +7,10 @@ import { usualReview } from '#contract/content/review.ts';
 import { factsOf, fieldsOf } from '#contract/fields/field.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { publish } from '#server/publishing/publication.ts';
 import { conferenceScript, convertContent } from '#server/publishing/publishedContent.ts';
+import { publicationsOf, publishedSample } from '../../publications.ts';
+import { symposiumSite } from '../../samples.ts';
 
 const samples = ['forum', 'forum-wuxi', 'symposium'] as const;
 const { schema } = fieldsOf(siteSchema).find(({ name }) => name === 'review')!;
@@ -31,4 +35,15 @@ test.each(samples)('W1 %s has no review, and visitors’ pages are the same with
   expect(adminOf(on)).toContain('perAbstract');
   const others = ({ files, adminScript }: typeof on) => [...files].filter(([path]) => path !== adminScript.slice(1));
   expect(others(on)).toEqual(others(off));
+});
+
+test('W6 devices store the code with which authors answer an outcome only if the conference has review', async () => {
+  const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8');
+  for (const name of samples)
+    expect(await workerOf((await publishedSample(name)).publicDir)).not.toContain('placeAnswer');
+  const publications = publicationsOf('symposium-reviewed');
+  const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
+  const content = join(contentDir, 'symposium');
+  const { publicDir } = await publish({ content, software: resolve('dist'), publications, changes });
+  expect(await workerOf(publicDir)).toContain('placeAnswer');
 });

@@ -22,7 +22,7 @@ type AnyRecord = Record<string, unknown>;
 const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'abstract row': ['version', 'changed_at'],
   'abstract one': ['version', 'edited', 'earlier', 'mail', 'withdrawn.at'],
-  'decision row': ['changed_by', 'changed_at'],
+  'decision row': ['changed_by', 'changed_at', 'applied.by', 'applied.at'],
   'decision one': [],
   'person row': ['closed_at?'],
   'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],
@@ -216,6 +216,12 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       expect(await proposing({ ...duplicate, message: { from: '', to: '与第1篇重复' } })).toEqual(['decision row']);
       const oral = { outcome: { from: 'duplicate', to: 'oral' }, duplicate_of: { from: '1', to: '' } } as const;
       expect(await proposing(oral)).toEqual(['decision row']);
+    },
+    async apply_outcome() {
+      const seen = { outcome: 'oral', duplicate_of: '', message: '祝贺' } as const;
+      const changes = { outcome: { from: '' as const, to: seen.outcome }, message: { from: '', to: seen.message } };
+      await secretary.call('propose_outcome', { command_id: 'p', decision_id: report_id, changes });
+      expect(await expectSame('apply_outcome', { decision_id: report_id, seen })).toEqual(['decision row']);
     },
     async extend_deadline() {
       const day = ownDeadlineDays(server.services.site)!.last;

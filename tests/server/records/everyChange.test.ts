@@ -151,6 +151,19 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       },
     ],
     [
+      'it is applied',
+      ['decisions'],
+      () => {
+        const seen = { outcome: 'oral', duplicate_of: '', message: '' } as const;
+        return secretary.call('apply_outcome', { command_id: command_id(), decision_id: 1, seen });
+      },
+    ],
+    [
+      'its author confirms the place',
+      ['decisions'],
+      () => author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'confirmed' }),
+    ],
+    [
       'one goes to another account',
       ['abstracts', 'people'],
       async () => {

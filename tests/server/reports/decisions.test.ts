@@ -16,7 +16,7 @@ import { bothDatabases, sqlite, startServer, type TestServer } from '../support/
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 /** Words of the committee that occur nowhere else. */
-const secrets = ['拟录用为口头报告', 'zirconium', '"outcome"', 'duplicate_of'] as const;
+const secrets = ['拟录用为口头报告', 'zirconium', '"waiting"', 'duplicate_of'] as const;
 
 describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
   let server: TestServer;
@@ -243,7 +243,9 @@ test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, sympos
     for (const roles of [['owner'], ['secretary'], ['chair']] as const) {
       const staff = await staffWith(server, roles, ['3']);
       for (const call of Object.keys(decision.calls) as (keyof typeof decision.calls)[]) {
-        const body = { since: '', command_id: 'one', decision_id: '1', changes: { outcome: { from: '', to: 'oral' } } };
+        const changes = { outcome: { from: '', to: 'oral' } };
+        const seen = { outcome: 'oral', duplicate_of: '', message: '' };
+        const body = { since: '', command_id: 'one', decision_id: '1', changes, seen };
         const { status, problem } = await staff.call(call, body as never);
         expect([call, roles, status, problem]).toEqual([call, roles, 404, 'reviewOff']);
       }

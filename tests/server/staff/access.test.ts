@@ -159,6 +159,19 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       }
       return titles;
     },
+    async apply_outcome(caller) {
+      const titles: string[] = [];
+      const reports = server.services.db.selectFrom('report').select(['report_id', 'title']);
+      for (const { report_id, title } of await reports.where('deleted_at', 'is', null).execute()) {
+        const seen = { outcome: 'oral', duplicate_of: '', message: '' } as const;
+        const body = { command_id: crypto.randomUUID(), decision_id: report_id, seen };
+        const { problem } = await caller.call('apply_outcome', body);
+        // None is proposed. Only callers who may see the abstract are told so.
+        if (problem === 'proposalChanged') titles.push(title);
+        else expect(problem).toBe('unknownAbstract');
+      }
+      return titles;
+    },
     async export_texts(caller) {
       const payload = { report_ids: await everyNumber(), format: 'json' };
       const response = await caller.fetch(everyCall.export_texts.path, { method: 'POST', payload });

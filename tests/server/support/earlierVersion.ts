@@ -19,6 +19,12 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0051-applied-outcomes': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_decisions!_applied');
+    await dropTriggers(db, 'applied!_outcome!_%');
+    await db.schema.dropTable('applied_outcome').execute();
+    await db.schema.alterTable('mailing').dropColumn('outcome').execute();
+  },
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');
     await db.schema.dropTable('decision').execute();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { DecisionRow, DecisionValues } from '#contract/kinds/decision/decision.ts';
-import { decisionValues } from '#contract/kinds/decision/decision.ts';
+import { decisionValues, isAppliedAsProposed } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { targetOf } from '#contract/records/targets.ts';
@@ -10,11 +10,14 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** Where the outcomes of a bulk change come from. */
-type DecisionAction = 'chosen' | 'imported';
+/** A bulk change: outcomes that are proposed, by hand or from a spreadsheet, or applied. */
+type DecisionAction = 'chosen' | 'imported' | 'applied';
+
+/** The commands of bulk changes. */
+type DecisionCommand = 'propose_outcome' | 'apply_outcome';
 
 /** Why a decision is skipped. */
-export type DecisionSkipReason = 'same' | 'withdrawn';
+export type DecisionSkipReason = 'same' | 'withdrawn' | 'withoutOutcome' | 'applied';
 
 /** What is to become of a decision. Fields that are left out stay. */
 export type WantedDecision = Partial<DecisionValues>;
@@ -38,6 +41,22 @@ export function decisionPlan(
   );
 }
 
+/** The commands that apply proposed outcomes, as they are shown. */
+export function applyPlan(rows: readonly DecisionRow[], changes: readonly Pick<AnyCommand, 'target' | 'state'>[]) {
+  return planEach<DecisionRow, NewCommand<'apply_outcome'>, DecisionSkipReason>(
+    rows,
+    changes,
+    ({ decision_id }) => targetOf(decisionKind, decision_id),
+    (row) => {
+      const { decision_id, title, withdrawn, outcome } = row;
+      if (outcome === '') return 'withoutOutcome';
+      if (isAppliedAsProposed(row)) return 'applied';
+      if (withdrawn) return 'withdrawn';
+      return { name: 'apply_outcome', title, body: { decision_id, seen: { ...decisionValues(row), outcome } } };
+    },
+  );
+}
+
 /** Only a duplicate names another abstract. */
 function changesTo(present: DecisionValues, wanted: WantedDecision) {
   const merged = { ...present, ...wanted };
@@ -52,15 +71,18 @@ function changesTo(present: DecisionValues, wanted: WantedDecision) {
 }
 
 /** How decisions are changed in bulk. */
-export const decisionBulk: BulkKind<'decision', DecisionAction, 'propose_outcome', DecisionSkipReason> = {
+export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand, DecisionSkipReason> = {
   kind: 'decision',
   describe: ({ decision_id, title }) => ({ name: `#${decision_id} ${title}`, address: abstractAddress(decision_id) }),
   inverseAction: (action) => action,
-  inverse: (command) => ({ ...command, body: turnedBody(command.body) }),
+  // Authors have seen an applied outcome. Another one replaces it.
+  inverse: (command) => (command.name === 'apply_outcome' ? 'applied' : { ...command, body: turnedBody(command.body) }),
 };
 
 /** Bulk changes of decisions (W5, W10). */
 export const bulkDecisions = createBulkChanges('decisions', decisionBulk, {
   same: msg`it is so already`,
   withdrawn: msg`it is withdrawn`,
+  withoutOutcome: msg`no outcome is proposed`,
+  applied: msg`it is applied already, and unchanged`,
 });

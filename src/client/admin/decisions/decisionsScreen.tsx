@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import {
   decisionFacts,
+  isAppliedAsProposed,
   outcomeNames,
   outcomes,
   type DecisionRow,
@@ -21,6 +23,7 @@ import { createTicked } from '#client/admin/records/list/selection.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { DecisionActions } from './decisionActions.tsx';
 import { decisionSearch } from './decisionSearch.ts';
+import { MissingLetters } from './missingLetters.tsx';
 
 const DecisionOutcome = lazy(() => import('./decisionOutcome.tsx'));
 
@@ -28,6 +31,8 @@ const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcom
   track: 'minmax(130px, 1fr)',
   order: ({ outcome }) => orderOf(outcome),
 });
+
+const answerWords = { confirmed: msg`confirmed`, declined: msg`given up` } as const;
 
 /** Without an outcome first. */
 function orderOf(outcome: Outcome): number {
@@ -64,7 +69,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   typeColumn,
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
-  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(150px, 1.6fr)' }),
+  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(130px, 1.3fr)' }),
   { key: 'changed_by', label: msg`Changed by`, text: ({ changed_by }) => changed_by },
   {
     key: 'changed',
@@ -73,15 +78,83 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     value: ({ changed_at }) => (changed_at ? new Date(changed_at) : ''),
     order: ({ changed_at }) => changed_at,
   },
+  {
+    key: 'applied',
+    label: msg`Applied`,
+    track: 'minmax(170px, 1.3fr)',
+    text: ({ applied }, { word }) => (applied ? word(outcomeNames[applied.outcome]) : ''),
+    order: ({ applied }) => orderOf(applied?.outcome ?? ''),
+    Cell: AppliedCell,
+  },
+  {
+    key: 'applied_at',
+    label: msg`Applied on`,
+    text: ({ applied }) => (applied ? dayInZone(applied.at) : ''),
+    value: ({ applied }) => (applied ? new Date(applied.at) : ''),
+    order: ({ applied }) => applied?.at ?? '',
+  },
+  {
+    key: 'answer',
+    label: msg`Place`,
+    text: ({ applied }, { word }) => (applied?.answer ? word(answerWords[applied.answer]) : ''),
+  },
+  {
+    key: 'letter',
+    label: msg`Letter`,
+    text: ({ applied }, { word }) => (applied?.has_letter ? word(msg`written`) : ''),
+  },
 ];
 
-const withOutcome = (wanted: Outcome) => (row: DecisionRow) => row.outcome === wanted && !row.withdrawn;
+/** What the author sees, and the author's answer. */
+function AppliedCell({ row, format: { word } }: CellProps<DecisionRow>) {
+  const { applied } = row;
+  if (!applied) return null;
+  return (
+    <>
+      {word(outcomeNames[applied.outcome])}
+      {applied.answer !== '' && <small> · {word(answerWords[applied.answer])}</small>}
+      {!isAppliedAsProposed(row) && (
+        <small>
+          {' '}
+          · <Trans>changed since</Trans>
+        </small>
+      )}
+    </>
+  );
+}
 
-/** The proposed outcomes of all abstracts that the person may decide (W5, W10). */
+type Test = (row: DecisionRow) => boolean;
+
+/** Of abstracts that are not withdrawn. */
+const standing =
+  (has: Test): Test =>
+  (row) =>
+    !row.withdrawn && has(row);
+
+const withOutcome = (wanted: Outcome) => standing(({ outcome }) => outcome === wanted);
+
+/** Filters by what authors see. */
+const appliedFilters: readonly { value: string; label: MessageDescriptor; has: Test }[] = [
+  { value: 'unapplied', label: msg`not applied yet`, has: ({ outcome, applied }) => outcome !== '' && !applied },
+  {
+    value: 'changed',
+    label: msg`changed since applied`,
+    has: (row) => row.applied !== null && !isAppliedAsProposed(row),
+  },
+  {
+    value: 'unanswered',
+    label: msg`place not confirmed yet`,
+    has: ({ applied }) => applied?.answer === '' && ['oral', 'poster'].includes(applied.outcome),
+  },
+  { value: 'confirmed', label: msg`place confirmed`, has: ({ applied }) => applied?.answer === 'confirmed' },
+  { value: 'declined', label: msg`place given up`, has: ({ applied }) => applied?.answer === 'declined' },
+];
+
+/** The outcomes of all abstracts that the person may decide (W5, W10). */
 export const decisionsList: ListConfig<DecisionRow, number> = {
   records: decisions,
   title: msg`Decisions`,
-  lead: msg`Proposed outcomes. Authors do not see them.`,
+  lead: msg`Authors see an outcome once it is applied.`,
   count: (count) => msg`${plural(count, { one: '# abstract', other: '# abstracts' })}`,
   columns,
   usualOrder: { column: 'number', isDescending: false },
@@ -92,6 +165,7 @@ export const decisionsList: ListConfig<DecisionRow, number> = {
     choices: [
       { value: 'none', label: msg`without an outcome`, has: withOutcome('') },
       ...outcomes.map((outcome) => ({ value: outcome, label: outcomeNames[outcome], has: withOutcome(outcome) })),
+      ...appliedFilters.map((filter) => ({ ...filter, has: standing(filter.has) })),
     ],
   },
   nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstracts match.` },
@@ -104,6 +178,7 @@ export const decisionsList: ListConfig<DecisionRow, number> = {
     searchFor: () => undefined,
   },
   Actions: DecisionActions,
+  Summary: MissingLetters,
   bulk: { list: 'decisions', Outcome: DecisionOutcome },
   exports: {
     list: 'decisions',
@@ -132,7 +207,12 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
         <span>#{row.decision_id}</span>
         {row.withdrawn && <Withdrawn />}
         <span className={outcome ? undefined : list.missing}>{outcome || <Trans>no outcome</Trans>}</span>
-        {row.message !== '' && <span className={list.topic}>{row.message}</span>}
+        {row.applied && (
+          <span>
+            <Trans>Applied</Trans>: <AppliedCell row={row} format={format} />
+          </span>
+        )}
+        {row.message !== '' && !row.applied && <span className={list.topic}>{row.message}</span>}
       </small>
     </>
   );

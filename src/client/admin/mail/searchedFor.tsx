@@ -1,15 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { outcomeNames } from '#contract/kinds/decision/decision.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { recipientWords } from '#client/admin/records/personSearch.ts';
 
-/** Shows the search or group that a letter's recipients came from. */
-export function SearchedFor({ query, to, group }: Pick<MailDraft, 'query' | 'to' | 'group'>) {
+/** Shows the search, group or outcome that a letter's recipients came from. */
+export function SearchedFor({ query, to, group, outcome }: Pick<MailDraft, 'query' | 'to' | 'group' | 'outcome'>) {
+  const text = useText();
   const { i18n } = useLingui();
   const typed = query && (
     <code>
       <bdi>{query}</bdi>
     </code>
   );
+  if (outcome) {
+    const name = text(outcomeNames[outcome]);
+    return (
+      <>
+        <Trans>abstracts with the outcome “{name}”</Trans> {typed}
+      </>
+    );
+  }
   if (to !== 'people') return typed || <Trans>all abstracts</Trans>;
   return (
     <>

@@ -4,7 +4,8 @@ import { choiceText, optionalText, writtenText } from '#contract/calls/text.ts';
 import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { changesOf, queued } from '#contract/records/command.ts';
+import { changesOf, queued, timeOf, type Made } from '#contract/records/command.ts';
+import { isSame } from '#contract/records/fieldChanges.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
 /** Outcomes of an abstract; '' while none is proposed. */
@@ -21,6 +22,24 @@ export const outcomeNames = labelledOptions({
 
 /** Characters of a message to the author. */
 export const decisionMessage = 2000;
+
+/** What an author can answer to an accepted place. */
+export const placeAnswers = ['confirmed', 'declined'] as const;
+
+/** The outcome that the author of an abstract sees. */
+export const AppliedOutcome = z.object({
+  outcome: z.literal(outcomes),
+  duplicate_of: z.string(),
+  message: z.string(),
+  /** Who applied it, and when. */
+  by: z.string(),
+  at: z.string(),
+  /** Whether a letter about it was sent, or waits to be sent. */
+  has_letter: z.boolean(),
+  /** Whether the author takes the place; '' if unanswered. */
+  answer: z.literal([...placeAnswers, '']),
+});
+export type AppliedOutcome = z.output<typeof AppliedOutcome>;
 
 /** The proposed outcome of an abstract as a row of the list, with what tells the abstract from others. */
 export const DecisionRow = z.object({
@@ -40,6 +59,8 @@ export const DecisionRow = z.object({
   /** Who changed it last, and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
+  /** Null if none was applied. */
+  applied: z.nullable(AppliedOutcome),
 });
 export type DecisionRow = z.output<typeof DecisionRow>;
 
@@ -81,6 +102,19 @@ export function changedDecision(row: DecisionRow, changes: z.input<typeof Change
   };
 }
 
+/** Whether an outcome is applied exactly as it is proposed. */
+export function isAppliedAsProposed({ applied, ...row }: DecisionRow): boolean {
+  return applied !== null && isSame(decisionValues(applied), decisionValues(row));
+}
+
+/** A decision after its outcome was applied. An accepted place that stays the same stays confirmed. */
+function decisionWithApplied(row: DecisionRow, seen: z.input<typeof SeenOutcome>, { by, made_at }: Made): DecisionRow {
+  const { applied } = row;
+  if (applied && isSame(decisionValues(applied), decisionValues(seen))) return row;
+  const answer = applied?.answer === 'confirmed' && applied.outcome === seen.outcome ? applied.answer : '';
+  return { ...row, applied: { ...seen, by: by.name, at: timeOf(made_at), has_letter: false, answer } };
+}
+
 /** A duplicate names another abstract by its number, and nothing else does. Whether there is such an abstract is not checked. */
 export function duplicateProblems(decision_id: number, { outcome, duplicate_of }: DecisionValues): AnyProblem[] {
   const isNumber = /^[1-9]\d{0,8}$/.test(duplicate_of) && Number(duplicate_of) !== decision_id;
@@ -88,9 +122,16 @@ export function duplicateProblems(decision_id: number, { outcome, duplicate_of }
   return fits ? [] : [{ code: 'duplicateOfWhich', field: 'changes.duplicate_of' }];
 }
 
+/** The proposal as the person saw it who applied it. */
+const SeenOutcome = z.object({
+  outcome: z.literal(outcomes),
+  duplicate_of: writtenText(9),
+  message: writtenText(decisionMessage),
+});
+
 const access = ['owner', 'secretary', 'chair'] as const;
 
-/** Proposed outcomes (W5, W10). Without `site.review`, all of these calls are refused with `reviewOff`. */
+/** Proposed and applied outcomes (W5, W10). Without `site.review`, all of these calls are refused with `reviewOff`. */
 export const decisionCalls = {
   decisions: { ...listCall(DecisionRow, z.number(), access), byTopic: true },
   /** Proposes an outcome. Authors see nothing of it. */
@@ -99,6 +140,14 @@ export const decisionCalls = {
     ...queued(z.object({ decision_id: choiceText(20), changes: Changes }), {
       apply: { decision: { row: (row, { changes }) => changedDecision(row, changes) } },
       fields: { kind: 'decision', of: decisionValues },
+    }),
+    data: z.object({ decision_id: z.number() }),
+  }),
+  /** Applies the proposed outcome: its author sees it from now on. Sends no mail. */
+  apply_outcome: callsOf(access)({
+    byTopic: true,
+    ...queued(z.object({ decision_id: choiceText(20), seen: SeenOutcome }), {
+      apply: { decision: { row: (row, { seen }, made) => decisionWithApplied(row, seen, made) } },
     }),
     data: z.object({ decision_id: z.number() }),
   }),

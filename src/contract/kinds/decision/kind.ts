@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** What the committee has decided about abstracts, and authors do not see yet. Each abstract has one, by its number. */
+/** What the committee has decided about abstracts, proposed and applied. Each abstract has one, by its number. */
 export const decisionKind = {
   name: 'decision',
   id: 'decision_id',
@@ -8,5 +8,8 @@ export const decisionKind = {
   list: 'decisions',
   target: 'decision',
   exported: 'decisions',
-  log: { targets: [], actions: ['decisions listed', 'outcome proposed'] },
+  log: {
+    targets: [],
+    actions: ['decisions listed', 'outcome proposed', 'outcome applied', 'place confirmed', 'place given up'],
+  },
 } as const satisfies RecordKind<'decision'>;

@@ -3,6 +3,7 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { optionalText } from '#contract/calls/text.ts';
 import { recipientGroups } from '#contract/query/people.ts';
 import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
+import { outcomes } from '#contract/kinds/decision/decision.ts';
 import { Command, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
@@ -14,6 +15,8 @@ export const Mailing = z.object({
   to: z.literal(recipientKinds),
   /** The group of people; absent for all people, and for abstracts. */
   group: z.optional(z.literal(recipientGroups)),
+  /** The outcome that it is about; absent for other letters. */
+  outcome: z.optional(z.literal(outcomes)),
   /** The attachment of each letter. */
   attachment: z.optional(Attachment),
   created_at: z.string(),

@@ -1,3 +1,4 @@
+import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
 import { countOf, inTransaction } from '#server/db/database.ts';
 import { forgetDifferent } from '#server/db/different.ts';
 import { filesOf } from '#server/db/files.ts';
@@ -37,6 +38,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
     await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
     await within.deleteFrom('decision').where('report_id', 'in', own).execute();
+    await within.deleteFrom('applied_outcome').where('report_id', 'in', own).execute();
     const reports = await within
       .updateTable('report')
       .set({ ...emptyReport, changed_at: now, deleted_at: now })
@@ -107,6 +109,7 @@ export async function closeAccount(db: Database, visitor_id: string, closed_at: 
     await within.deleteFrom('session').where('visitor_id', '=', visitor_id).execute();
     await within.deleteFrom('reset_link').where('visitor_id', '=', visitor_id).execute();
     await within.deleteFrom('mail').where('visitor_id', '=', visitor_id).where('sent_at', 'is', null).execute();
+    await forgetMissingLetters(within);
   });
 }
 

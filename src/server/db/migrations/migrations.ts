@@ -1,3 +1,4 @@
+import { prepareAppliedOutcomes } from './appliedOutcomes.ts';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
@@ -126,6 +127,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
     '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
     '0050-decisions': { up: (db) => prepareDecisions(db, dialect) },
+    '0051-applied-outcomes': { up: (db) => prepareAppliedOutcomes(db, dialect) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
+import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
 import { inTransaction, locksRows } from '#server/db/database.ts';
 import { ofAttempt, isPending, type Attempt } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -85,12 +86,15 @@ async function getsAnother(
   return (await other.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Skips a letter permanently. */
+/** Skips a letter permanently. An outcome that it was about has no letter then. */
 export async function skipMail(
   db: Database,
-  attempt: Attempt,
+  attempt: Attempt & { mailing_id: number | null },
   now: string,
   skipped_because: LateSkipReason,
 ): Promise<void> {
-  await ofAttempt(db, attempt).set({ skipped_at: now, skipped_because, failure: '' }).where(isPending).execute();
+  await inTransaction(db, async (within) => {
+    await ofAttempt(within, attempt).set({ skipped_at: now, skipped_because, failure: '' }).where(isPending).execute();
+    if (attempt.mailing_id !== null) await forgetMissingLetters(within, attempt.mailing_id);
+  });
 }

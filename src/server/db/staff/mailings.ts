@@ -3,6 +3,7 @@ import type { RecipientGroup } from '#contract/query/people.ts';
 import { isScheduled, type Attachment, type MailDraft, type RecipientKind } from '#contract/staff/mail.ts';
 
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
 import { countOf } from '#server/db/database.ts';
 import { isPending } from '#server/db/mail.ts';
 import { attachmentSize } from '#server/db/mailAttachments.ts';
@@ -18,7 +19,7 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to, group, chosen, attachment, to_unconfirmed = false } = draft;
+  const { query, to, group, chosen, attachment, outcome, to_unconfirmed = false } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
     .values({
@@ -27,6 +28,7 @@ export async function insertMailing(
       recipients: to,
       ...(to === 'people' && group && { person_group: group }),
       ...(to === 'people' && group === 'chosen' && { chosen: JSON.stringify(chosen ?? []) }),
+      ...(outcome && { outcome }),
       ...(attachment && { attachment: JSON.stringify(attachment) }),
       ...(to_unconfirmed && { chose_unconfirmed: 1 }),
       ...facts,
@@ -77,7 +79,10 @@ export async function releaseMailing(
     .execute();
 }
 
-/** Deletes the letters of a mailing that were not handed to the mail server. Returns their number. */
+/**
+ * Deletes the letters of a mailing that were not handed to the mail server. Returns their number. Outcomes that they were
+ * about have no letter then.
+ */
 export async function withdrawLetters(db: Database, mailing_id: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
@@ -85,6 +90,7 @@ export async function withdrawLetters(db: Database, mailing_id: number): Promise
     .where('handed_at', 'is', null)
     .where(isPending)
     .executeTakeFirstOrThrow();
+  await forgetMissingLetters(db, mailing_id);
   return Number(numDeletedRows);
 }
 
@@ -99,7 +105,7 @@ export async function writtenMailing(
 ): Promise<StaffDataOf<'mail_written'> | undefined> {
   const mailing = await db.selectFrom('mailing').selectAll().where('mailing_id', '=', mailing_id).executeTakeFirst();
   if (!mailing) return undefined;
-  const { subject_en, subject_zh, text_en, text_zh, query, recipients, person_group: group } = mailing;
+  const { subject_en, subject_zh, text_en, text_zh, query, recipients, outcome, person_group: group } = mailing;
   const attachment = mailing.attachment === null ? undefined : (JSON.parse(mailing.attachment) as Attachment);
   const isStored = attachment !== undefined && (await attachmentSize(db, attachment.sha256)) !== undefined;
   return {
@@ -110,6 +116,7 @@ export async function writtenMailing(
       to: recipients as RecipientKind,
       ...(group !== '' && { group: group as RecipientGroup }),
       ...(group === 'chosen' && { chosen: await chosenFor(db, mailing) }),
+      ...(outcome !== '' && { outcome }),
       ...(isStored && { attachment }),
       ...(mailing.chose_unconfirmed === 1 && { to_unconfirmed: true }),
     },
@@ -157,7 +164,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
-    .select(['person_group', 'attachment'])
+    .select(['person_group', 'attachment', 'outcome'])
     .select(['cancelled_at', 'held_at', 'letters_en', 'letters_zh', 'skipped', 'restored_from'])
     .select('staff.name as created_by')
     .where('mailing_id', 'in', numbers)
@@ -179,6 +186,7 @@ export function mailingAt(
     recipients,
     person_group,
     attachment,
+    outcome,
     ...mailing
   }: StoredMailing,
   now: string,
@@ -187,6 +195,7 @@ export function mailingAt(
     ...mailing,
     subject: { en: subject_en, zh: subject_zh },
     to: recipients as RecipientKind,
+    ...(outcome !== '' && { outcome }),
     ...(attachment !== null && { attachment: JSON.parse(attachment) as Attachment }),
     ...(person_group !== '' && { group: person_group as RecipientGroup }),
     created_by: mailing.created_by ?? '',

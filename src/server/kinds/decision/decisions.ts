@@ -1,7 +1,9 @@
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
-import type { DecisionRow, Outcome } from '#contract/kinds/decision/decision.ts';
+import type { AppliedOutcome, DecisionRow, Outcome } from '#contract/kinds/decision/decision.ts';
 import { shownName } from '#contract/names/shownName.ts';
+import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
+import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -40,15 +42,17 @@ export function visibleDecisions(staff: Pick<CallingStaff, 'roles' | 'topics'>):
   };
 }
 
-/** The proposed outcome of every abstract, also where none is proposed yet (W5). */
+/** The outcome of every abstract, also if none is proposed yet (W5). */
 export const decisionSource: RecordSource<DecisionRow, number> = {
   name: 'decisions',
-  shape: 1,
+  shape: 2,
   id: Number,
   ids: async (db) => (await listedNumbers(db)).map(String),
   async rows(db, ids) {
-    const found = await listedDecisions(db, ids.map(Number));
-    return found.map((row) => [String(row.report_id), decisionRow(row)]);
+    const numbers = ids.map(Number);
+    const applied = await listedApplied(db, numbers);
+    const found = await listedDecisions(db, numbers);
+    return found.map((row) => [String(row.report_id), decisionRow(row, applied.get(row.report_id) ?? null)]);
   },
   visibility: visibleDecisions,
   logged: { action: 'decisions listed', counted: 'abstracts' },
@@ -68,7 +72,22 @@ function listedDecisions(db: Database, numbers: readonly number[]) {
     .execute();
 }
 
-function decisionRow({ report_id, title, report_people, topics, submissionType, ...row }: Listed): DecisionRow {
+/** The applied outcomes of some abstracts, by number. */
+async function listedApplied(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, AppliedOutcome>> {
+  const rows = [...(await appliedOutcomes(db, numbers)).values()];
+  const nameOf = await namesOf(db, [...new Set(rows.map(({ applied_by }) => applied_by))]);
+  return new Map(
+    rows.map(({ report_id, outcome, duplicate_of, message, applied_by, applied_at: at, answer, mailing_id }) => {
+      const has_letter = mailing_id !== null;
+      return [report_id, { outcome, duplicate_of, message, by: nameOf(applied_by), at, has_letter, answer }];
+    }),
+  );
+}
+
+function decisionRow(
+  { report_id, title, report_people, topics, submissionType, ...row }: Listed,
+  applied: AppliedOutcome | null,
+): DecisionRow {
   return {
     decision_id: report_id,
     title,
@@ -81,6 +100,7 @@ function decisionRow({ report_id, title, report_people, topics, submissionType, 
     message: row.message ?? '',
     changed_by: shownName(row.decided_by ?? ''),
     changed_at: row.decided_at ?? '',
+    applied,
   };
 }
 

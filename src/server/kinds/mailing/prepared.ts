@@ -33,6 +33,7 @@ import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
+import { addAboutOutcome, outcomeProblems } from './aboutOutcome.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
 
 /** A recipient with the values of the placeholders. */
@@ -90,12 +91,15 @@ export async function prepareMailing(
     return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
   }
   const slices = new Slices();
-  const withdrawn = await addFound(context, recipients, draft, found, slices);
+  const withdrawn = draft.outcome
+    ? await addAboutOutcome(context, recipients, draft, found, slices)
+    : await addFound(context, recipients, draft, found, slices);
   const letters = new Letters(context, words);
   await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
   const tooLarge = letters.sizeProblems();
   const problems = [
     ...wordsMissing(draft, letters.all),
+    ...(draft.outcome ? outcomeProblems(words, letters.all) : []),
     ...mistyped(words),
     ...letters.unresolved(),
     ...tooLarge,

@@ -13,7 +13,7 @@ import {
 import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { WrittenAbstract, WrittenPerson } from '#server/db/staff/recipients.ts';
 import { correspondingIn, type Addressed } from '#server/mail/correspondingAuthors.ts';
-import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
+import { recipientName, type LetterOutcome, type LetterRecipient } from '#server/mail/letter.ts';
 import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
 /** A recipient of a letter. */
@@ -65,7 +65,8 @@ export class Recipients {
     this.#addressees = addressees;
   }
 
-  add(found: WrittenAbstract | WrittenPerson): void {
+  /** @param outcome - that the letter is about */
+  add(found: WrittenAbstract | WrittenPerson, outcome?: LetterOutcome): void {
     const { to, onlyConfirmed, reminded } = this.#addressees;
     const about = isAbstract(found) ? found : undefined;
     const report_id = about?.report_id ?? 0;
@@ -83,7 +84,7 @@ export class Recipients {
     const people = to === 'corresponding' && about ? correspondingIn(about.report_people) : [account];
     if (people.length === 0) skip('noCorresponding');
     if (people.length > mostCorresponding) skip('tooManyCorresponding');
-    for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, skip);
+    for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, outcome, skip);
   }
 
   /** Numbers of addresses and accounts, and the accounts with most letters. */
@@ -98,6 +99,7 @@ export class Recipients {
   #addPerson(
     found: WrittenAbstract | WrittenPerson,
     person: Addressed,
+    outcome: LetterOutcome | undefined,
     skip: (reason: SkipReason, name: string) => void,
   ): void {
     const { visitor_id } = found;
@@ -114,6 +116,7 @@ export class Recipients {
     const recipient = known ?? {
       ...recipientOf(site, found, { ...person, email }),
       isAccount,
+      outcome,
       abstracts: [],
       withdrawn: [],
     };
@@ -141,11 +144,16 @@ export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** A hash of the recipients, their abstracts and languages; not of the text. */
+/** A hash of the recipients, their abstracts, outcomes and languages; not of the text. */
 export function recipientsDigest(recipients: readonly Recipient[]): string {
   return hash(
     'sha256',
-    recipients.map(({ email, report_id, language }) => `${report_id} ${language} ${emailKey(email)}`).join('\n'),
+    recipients
+      .map(({ email, report_id, language, outcome }) => {
+        const about = outcome ? ` ${outcome.applied_id}` : '';
+        return `${report_id} ${language} ${emailKey(email)}${about}`;
+      })
+      .join('\n'),
     'base64url',
   );
 }

@@ -1,6 +1,7 @@
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
+import { claimOutcomes } from '#server/db/appliedOutcomes.ts';
 import { insertLetters, type NewLetter } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -106,12 +107,13 @@ async function makeReady(
 const rowBytes = 2000;
 
 function storedLetter(letter: PreparedLetter, { to }: MailDraft): NewLetter {
-  const { visitor_id, email, report_id, language, values, abstracts, withdrawn } = letter;
+  const { visitor_id, email, report_id, language, values, abstracts, withdrawn, outcome } = letter;
   const recipient: StoredRecipient = {
     language,
     values,
     abstracts,
     ...(withdrawn.length > 0 && { withdrawn }),
+    ...(outcome && { applied_id: outcome.applied_id }),
     ...(to === 'corresponding' && { name: recognisableName(letter) }),
   };
   return { visitor_id, email, report_id, recipient: JSON.stringify(recipient) };
@@ -154,6 +156,11 @@ async function send(
     skipped: recipients.skipped.length,
     to_unconfirmed: onlyConfirmed ? 0 : 1,
   });
+  // Somebody else has written about the same outcome at the same time.
+  const about = [...new Set(letters.flatMap(({ outcome }) => outcome?.applied_id ?? []))];
+  const claimed = await claimOutcomes(db, mailing_id, about);
+  if (claimed !== about.length)
+    throw new Refused({ code: 'recipientsChanged', field: '', n: claimed }, { count: claimed });
   const inserted = await insertLetters(db, { mailing_id, created_at: send_at }, stored);
   // Accounts were closed since the letters were prepared: all of them are sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });

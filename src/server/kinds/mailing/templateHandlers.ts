@@ -1,4 +1,5 @@
 import type { MailTemplate } from '#contract/staff/mail.ts';
+import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
 import { ownTemplates, shipsWithAll, type LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -19,7 +20,11 @@ import type { StaffContext } from '#server/staff/session.ts';
 /** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
 export function templateHandlers(context: StaffContext) {
   return {
-    mail_templates: async () => ({ data: await everyTemplate(context.db) }),
+    mail_templates: async () => {
+      const all = await everyTemplate(context.db);
+      const { review } = context.site;
+      return { data: review ? all : all.filter(({ template_id }) => !outcomeOfTemplate(template_id)) };
+    },
 
     async mail_save_template({ body, request }) {
       refuseMistyped(body);

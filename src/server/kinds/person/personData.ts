@@ -1,5 +1,6 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
+import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
@@ -55,10 +56,11 @@ function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
 
-/** A submission, with its versions from before changes by staff. */
+/** A submission, with its versions from before changes by staff, and the outcomes that its author was told. */
 async function submissionData(db: Database, report: Row<'report'>) {
   const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
-  return { ...withPeople(report), earlier_versions };
+  const outcomes = await toldOutcomes(db, report.report_id);
+  return { ...withPeople(report), earlier_versions, ...(outcomes.length > 0 && { outcomes }) };
 }
 
 function withPeople<Version extends { report_people: string }>(version: Version) {

@@ -33,7 +33,7 @@ async function showDesk(more: Partial<DashboardData>, address = '/loginThen') {
   const data: DashboardData = {
     ...{ db: await openDrafts(visitor_id), storageFailed: undefined, drafts: [], unsaved: [], isRead: true },
     ...{ reports: [], reportsAt: Date.now(), isLoading: false, reload: undefined },
-    ...{ dropReport: () => {}, stored: async () => undefined },
+    ...{ dropReport: () => {}, refresh: () => {}, stored: async () => undefined },
     ...more,
   };
   const account = { ...emptyAccount, ifcn: '0', token: 't', visitor_id };

@@ -6,7 +6,7 @@ import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
-/** Outcomes that the committee proposes. */
+/** Outcomes that the committee proposes and applies. */
 export const adminDecisionKind = {
   records: decisions,
   commands: {
@@ -18,6 +18,10 @@ export const adminDecisionKind = {
       form: ({ decision_id }) => decisionForm(decision_id),
       inverse: turned('propose_outcome'),
     },
+    apply_outcome: {
+      words: () => msg`Apply the proposed outcome`,
+      address: ({ decision_id }) => abstractAddress(Number(decision_id)),
+    },
   },
   log: {
     targets: {},
@@ -27,6 +31,9 @@ export const adminDecisionKind = {
         name: msg`List of proposed outcomes read`,
       },
       'outcome proposed': { sentence: msg`proposed an outcome for`, name: msg`Outcome proposed` },
+      'outcome applied': { sentence: msg`applied the outcome of`, name: msg`Outcome applied` },
+      'place confirmed': { sentence: msg`confirmed the place of`, name: msg`Place confirmed` },
+      'place given up': { sentence: msg`gave up the place of`, name: msg`Place given up` },
     },
     fields: [decisionFacts],
     names: { decisions: msg`proposed outcomes` },

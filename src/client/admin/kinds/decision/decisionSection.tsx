@@ -4,11 +4,14 @@ import {
   decisionFacts,
   decisionValues,
   duplicateProblems,
+  isAppliedAsProposed,
+  outcomeNames,
   type DecisionRow,
 } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
@@ -18,7 +21,7 @@ import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
-/** The proposed outcome of an abstract, on its page (W5). */
+/** The proposed and the applied outcome of an abstract, on its page (W5). */
 export function DecisionSection({ report_id }: { report_id: number }) {
   const { t } = useLingui();
   const { rows } = useRecords(decisions);
@@ -36,6 +39,7 @@ export function DecisionSection({ report_id }: { report_id: number }) {
     >
       <PendingChanges commands={pending} />
       <LastChange decision={decision} />
+      <Applied decision={decision} />
     </EditableSection>
   );
 }
@@ -48,10 +52,49 @@ function LastChange({ decision: { changed_by, changed_at } }: { decision: Decisi
       {changed_by !== '' && (
         <>
           <bdi>{changed_by}</bdi> · {when}
-          <br />
         </>
       )}
-      <Trans>The author does not see this.</Trans>
+    </Text>
+  );
+}
+
+/** What the author sees. */
+function Applied({ decision }: { decision: DecisionRow }) {
+  const text = useText();
+  const { format } = useConferenceTime();
+  const { applied } = decision;
+  if (!applied) {
+    return (
+      <Text c="dimmed" size="sm">
+        <Trans>The author does not see this before it is applied, in the list of decisions.</Trans>
+      </Text>
+    );
+  }
+  const { outcome, by, at, answer } = applied;
+  const [name, when] = [text(outcomeNames[outcome]), format(at)];
+  return (
+    <Text size="sm">
+      <Trans>
+        The author sees: {name}. Applied by <bdi>{by}</bdi>, {when}.
+      </Trans>
+      {answer === 'confirmed' && (
+        <>
+          {' '}
+          <Trans>The author has confirmed the place.</Trans>
+        </>
+      )}
+      {answer === 'declined' && (
+        <>
+          {' '}
+          <Trans>The author has given up the place.</Trans>
+        </>
+      )}
+      {!isAppliedAsProposed(decision) && (
+        <>
+          {' '}
+          <Trans>The proposal has changed since.</Trans>
+        </>
+      )}
     </Text>
   );
 }

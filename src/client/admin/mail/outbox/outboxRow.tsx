@@ -110,6 +110,7 @@ function useReasons(): Record<LateSkipReason, string> {
     otherAddress: t`this is not the address of the account, so it cannot be confirmed here`,
     notCorresponding: t`no corresponding author has this address any more`,
     sameAddress: t`the address has been changed since, and gets this letter already`,
+    outcomeChanged: t`another outcome has been applied since`,
   };
 }
 

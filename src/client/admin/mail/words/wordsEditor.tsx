@@ -6,6 +6,7 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import {
+  isOfOutcome,
   nameAbstract,
   parseTemplate,
   placeholderNames,
@@ -129,6 +130,7 @@ function PlaceholderList({ mayNameAbstract, onInsert }: PlaceholderListProps) {
       <ul className={classes.placeholders} aria-label={t`Placeholders`}>
         {placeholderNames
           .filter((name) => name !== 'message' && (mayNameAbstract || !nameAbstract([name])))
+          .filter((name) => site.review || !isOfOutcome(name))
           .map((name) => (
             <li key={name}>
               <Button

@@ -2,7 +2,9 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { outcomes } from '#contract/kinds/decision/decision.ts';
 import { recipientGroups } from '#contract/query/people.ts';
+import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
 import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
@@ -63,7 +65,7 @@ function Compose({ written }: { written: WrittenDraft }) {
           onBeginAnew={() => change({ subject: emptyDraft.subject, text: emptyDraft.text, attachment: undefined })}
         />
       )}
-      <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
+      <TemplateChoice draft={draft} onChoose={change} />
       <Section title={t`To`}>
         <RecipientFields
           draft={draft}
@@ -101,7 +103,7 @@ function isReminder({ subject, text }: MailDraft): boolean {
 
 /**
  * Takes over the search in the address: `?q=` is a search for abstracts or, with `to=people`, for people. `of` names a
- * group of people; the navigation state has those who were selected.
+ * group of people; the navigation state has those who were selected. `outcome` begins a letter about an outcome.
  */
 function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void, onTaken: () => void): void {
   const [address, setAddress] = useSearchParams();
@@ -110,12 +112,13 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
   const take = useEffectEvent((q: string) => {
     const group = recipientGroups.find((each) => each === address.get('of'));
     const isToPeople = address.get('to') === 'people';
+    const outcome = outcomes.find((each) => each === address.get('outcome'));
     // For abstracts, the kind of recipient that was chosen last.
     const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
     change(
       isToPeople
-        ? { query: q, to: 'people', group, chosen: state?.chosen }
-        : { query: q, to: toAuthors, group: undefined },
+        ? { query: q, to: 'people', group, chosen: state?.chosen, outcome: undefined }
+        : { query: q, to: toAuthors, group: undefined, outcome },
     );
     onTaken();
     const template = address.get('template');
@@ -149,8 +152,8 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   );
 }
 
-/** Uses the words of a template. Asks first if a letter is already being written. */
-function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
+/** Uses the words of a template; one for an outcome goes to the authors of abstracts with that outcome. Asks first if a letter is already being written. */
+function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
   const nameOf = useTemplateName();
   const { data = [] } = useAnswer('mail_templates', undefined, { cached: true });
@@ -158,7 +161,10 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
     (each) => each.template_id !== 'changed' && each.template_id !== 'deleted' && !sameWords(emptyDraft, each),
   );
   const [pressed, setPressed] = useState<MailTemplate>();
-  const current = templates.find((template) => sameWords(template, draft));
+  // The words for several outcomes may be the same.
+  const current = templates.find(
+    (template) => sameWords(template, draft) && outcomeOfTemplate(template.template_id) === draft.outcome,
+  );
   const isEmpty = sameWords(emptyDraft, draft);
   const isFree = current !== undefined || isEmpty;
   // `?template=` names one. It is used after a search in the address.
@@ -171,8 +177,10 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
     if (template && isFree) take(template);
     else setPressed(template);
   }
-  function take({ subject, text: words }: MailTemplate): void {
-    onChoose({ subject, text: words });
+  function take({ subject, text: words, template_id }: MailTemplate): void {
+    const outcome = outcomeOfTemplate(template_id);
+    const toAuthors = outcome && draft.to === 'people' && ({ to: 'submitter', query: '', group: undefined } as const);
+    onChoose({ subject, text: words, outcome, ...toAuthors });
     if (wanted) setAddress({}, { replace: true });
   }
   function close(): void {

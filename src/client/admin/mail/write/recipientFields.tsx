@@ -1,7 +1,8 @@
-import { Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
+import { outcomeNames } from '#contract/kinds/decision/decision.ts';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import type { SearchLanguage } from '#contract/query/language.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -10,7 +11,8 @@ import type { QueryProblem } from '#contract/query/query.ts';
 import { personGroups, type RecipientGroup } from '#contract/query/people.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { abstractSearch } from '#client/admin/abstracts/search/abstractSearch.ts';
 import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -41,7 +43,7 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
   function choose(kind: RecipientKind): void {
     if ((kind === 'people') === (to === 'people')) return onChange({ to: kind });
     const { query, group } = draft;
-    onChange({ to: kind, group: undefined, ...other.current });
+    onChange({ to: kind, group: undefined, outcome: undefined, ...other.current });
     other.current = { query, group };
   }
 
@@ -75,7 +77,9 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
 type FieldsProps = Omit<RecipientFieldsProps, 'unconfirmed'>;
 
 /** Searches abstracts, in the language of their list. */
-function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
+function AbstractFields({ draft: { query, outcome }, onChange }: FieldsProps) {
+  const text = useText();
+  const name = outcome && text(outcomeNames[outcome]);
   const box = useRef<HTMLInputElement>(null);
   const problem = useProblem(query, abstractsLanguage);
   return (
@@ -88,9 +92,19 @@ function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
         problem={problem}
         onLeave={() => undefined}
       />
-      <Text c="dimmed" size="sm" mt={6}>
-        <Trans>Without a search, the letter is about all abstracts that are not withdrawn.</Trans>
-      </Text>
+      {outcome ? (
+        <Text size="sm" mt={6}>
+          <Trans>Only abstracts with the applied outcome “{name}” whose author has no letter about it.</Trans>
+          <SentenceSpace />
+          <Button variant="link" onClick={() => onChange({ outcome: undefined })}>
+            <Trans>Write about something else</Trans>
+          </Button>
+        </Text>
+      ) : (
+        <Text c="dimmed" size="sm" mt={6}>
+          <Trans>Without a search, the letter is about all abstracts that are not withdrawn.</Trans>
+        </Text>
+      )}
     </>
   );
 }

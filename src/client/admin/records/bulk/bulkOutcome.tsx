@@ -19,10 +19,18 @@ interface BulkOutcomeProps {
   skipped: ReactNode;
   /** If something has to be asked first, in place of `outcome.undo`. */
   undo?: () => void;
+  /** Whether it cannot be undone. */
+  isFinal?: boolean;
 }
 
 /** The outcome of the last bulk change, until it is closed (S4, S7, S16). */
-export function BulkOutcome({ outcome, children, skipped, undo = () => void outcome.undo() }: BulkOutcomeProps) {
+export function BulkOutcome({
+  outcome,
+  children,
+  skipped,
+  isFinal,
+  undo = () => void outcome.undo(),
+}: BulkOutcomeProps) {
   const { t } = useLingui();
   const { isUndo, close } = outcome;
   const { done, waiting, open } = outcome.progress;
@@ -40,7 +48,7 @@ export function BulkOutcome({ outcome, children, skipped, undo = () => void outc
             <Plural value={open} one="# needs your decision" other="# need your decision" />
           </Link>
         )}
-        {!isUndo && done > 0 && (
+        {!isUndo && !isFinal && done > 0 && (
           <Button variant="link" onClick={undo}>
             <Trans>Undo</Trans>
           </Button>

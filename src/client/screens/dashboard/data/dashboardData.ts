@@ -23,7 +23,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { storeForAuthor } from './storeForAuthor.ts';
 
 /** The author's drafts on this device, and the submissions as last known. */
-export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport' | 'stored'> {
+export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'refresh' | 'dropReport' | 'stored'> {
   /** Undefined while the device's database opens, and if it cannot be opened. */
   db: DraftsDatabase | undefined;
   /** Why it cannot be opened. */
@@ -53,7 +53,7 @@ export function useDashboardData(account: StoredAccount): DashboardData {
   useEffect(forgetFirstList, []);
   const fromDevice = useStored(db, listReports);
   const listed = fromDevice ?? first;
-  const { answered, isLoading, reload, dropReport, stored } = useReportList(account);
+  const { answered, isLoading, reload, refresh, dropReport, stored } = useReportList(account);
   useLookUps({ account, db, drafts, answered });
   // The server's answer is shown while the device stores it, and if the device refuses to.
   const isStored = listed?.at !== undefined && answered !== undefined && listed.at >= answered.at;
@@ -69,6 +69,7 @@ export function useDashboardData(account: StoredAccount): DashboardData {
     reportsAt: list?.at,
     isLoading,
     reload,
+    refresh,
     dropReport,
     stored,
   };
@@ -81,6 +82,8 @@ interface ReportList {
   isLoading: boolean;
   /** Requests the list again; present only after a failure that another try may fix. */
   reload: (() => void) | undefined;
+  /** Requests the list again because it has changed. */
+  refresh: () => void;
   /** Removes a deleted report from the list. */
   dropReport: (reportId: string) => void;
   /**
@@ -121,6 +124,7 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
     answered: data ?? inPage,
     isLoading: isAsked && !offline,
     reload: problem !== undefined && !offline && !hasEnded ? ask : undefined,
+    refresh: ask,
     dropReport: (gone) =>
       void replies.change(
         visitor_id,

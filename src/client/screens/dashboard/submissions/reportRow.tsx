@@ -9,6 +9,7 @@ import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { ConfirmDeleteReport } from './confirmDeleteReport.tsx';
+import { OutcomeOf } from './outcomeOf.tsx';
 import { Received } from './received.tsx';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
@@ -46,6 +47,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
         <ReportFacts report={report}>
           <ReceiptLink report={report} db={data.db} />
         </ReportFacts>
+        <OutcomeOf report={report} onAnswered={data.refresh} />
         <ByOrganisers report={report} />
         {data.db && changes && <Changes db={data.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>

@@ -1,0 +1,70 @@
+import { List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
+import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { applyPlan, bulkDecisions, decisionBulk } from './bulkDecisions.ts';
+import { SkippedDecisions } from './skippedDecisions.tsx';
+
+interface ApplyDialogProps {
+  rows: readonly DecisionRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Applies proposed outcomes, after the number of each was shown (W5). */
+export default function ApplyDialog({ rows, onClose, onDone }: ApplyDialogProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const plan = applyPlan(rows, ownChanges(useChanges()));
+  const count = plan.planned.length;
+  const counts = outcomes.map((outcome) => ({
+    outcome,
+    number: plan.planned.filter(({ row }) => row.outcome === outcome).length,
+  }));
+  const replaced = plan.planned.filter(({ row }) => row.applied !== null).length;
+  return (
+    <BulkForm
+      title={t`Apply outcomes`}
+      preview={
+        count === 0 ? (
+          <Trans>There is no outcome to apply.</Trans>
+        ) : (
+          <>
+            <Plural
+              value={count}
+              one="The author of # abstract sees the outcome and the message on the dashboard from now on:"
+              other="The authors of # abstracts see the outcome and the message on their dashboards from now on:"
+            />
+            <List size="sm" my="xs">
+              {counts.map(
+                ({ outcome, number }) =>
+                  number > 0 && <List.Item key={outcome}>{`${number} × ${text(outcomeNames[outcome])}`}</List.Item>,
+              )}
+            </List>
+            {replaced > 0 && (
+              <Text size="sm">
+                <Plural
+                  value={replaced}
+                  one="# of them replaces an outcome that was applied before."
+                  other="# of them replace an outcome that was applied before."
+                />
+              </Text>
+            )}
+            <Text size="sm">
+              <Trans>This cannot be undone; another outcome can replace it. No mail is sent.</Trans>
+            </Text>
+          </>
+        )
+      }
+      skipped={<SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />}
+      action={<Plural value={count} one="Apply # outcome" other="Apply # outcomes" />}
+      isDisabled={count === 0}
+      run={() => bulkDecisions.make('applied', plan)}
+      {...{ onClose, onDone }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { Language } from '#site/text.ts';
+import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
+import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
+import { ownCall } from '#client/session/ownCall.ts';
+import { PlainButton } from '#client/ui/components/buttonLink.tsx';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+
+export interface PlaceAnswerProps {
+  report_id: string;
+  outcome: AuthorsOutcome;
+  /** Id of the element that names the submission. */
+  describedBy: string;
+  /** Called when the server has stored an answer. */
+  onAnswered: () => void;
+}
+
+type Answer = 'confirmed' | 'declined';
+
+const words: OwnCatalogue = {
+  en: () => import('#locales/placeAnswer/en.po'),
+  zh: () => import('#locales/placeAnswer/zh.po'),
+};
+
+/** Loads the component in a language. A publication without review does not store its code on devices. */
+export function placeAnswerIn(language: Language): Promise<ComponentType<PlaceAnswerProps>> {
+  return withOwnCatalogue(PlaceAnswer, words, language);
+}
+
+/** The author confirms an accepted place, or gives it up after a question (W6). */
+function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswerProps) {
+  const { t } = useLingui();
+  const { isBusy, during } = useBusy();
+  const [isAsked, setAsked] = useState(false);
+  // A press replaces the buttons: the one that changes nothing gets the focus.
+  const safe = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (wasAsked.current !== isAsked) safe.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  // Shown until the list has the answer.
+  const [given, setGiven] = useState<Answer>();
+  const answer = given ?? outcome.answer;
+
+  const give = (wanted: Answer) =>
+    during(async () => {
+      const body = { report_id, state: outcome.state as 'oral' | 'poster', answer: wanted };
+      const reply = await ownCall('answer_outcome', body);
+      if (reply.kind === 'success') {
+        setGiven(wanted);
+        setAsked(false);
+        onAnswered();
+      } else {
+        const message =
+          reply.kind === 'refused' ? reply.msg : t`There is no connection to the server. Please try again later.`;
+        toast({ kind: 'error', message });
+      }
+    });
+
+  if (answer === 'declined')
+    return (
+      <p role="status">
+        <Trans>You have given up this place.</Trans>
+      </p>
+    );
+  const button = { size: 'compact', 'aria-describedby': describedBy, 'aria-busy': isBusy } as const;
+  if (isAsked)
+    return (
+      <div role="group" aria-label={t`Give up the place`}>
+        <p>
+          <Trans>Give up the place? It is offered to somebody else, and only the organisers can give it back.</Trans>
+        </p>
+        <p>
+          <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(false)}>
+            <Trans>Keep the place</Trans>
+          </PlainButton>{' '}
+          <PlainButton {...button} onClick={() => void give('declined')}>
+            <Trans>Give it up</Trans>
+          </PlainButton>
+        </p>
+      </div>
+    );
+  return (
+    <div>
+      <p role="status">
+        {answer === 'confirmed' ? <Trans>You have confirmed your place.</Trans> : <Trans>Will you take part?</Trans>}
+      </p>
+      <p>
+        {answer !== 'confirmed' && (
+          <>
+            <PlainButton {...button} onClick={() => void give('confirmed')}>
+              <Trans>Confirm the place</Trans>
+            </PlainButton>{' '}
+          </>
+        )}
+        <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
+          <Trans>Give up the place…</Trans>
+        </PlainButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { callsOf, type Call } from './call.ts';
+import { choiceText } from './text.ts';
+
+/** What the committee has decided about a submission, for its author (W6). Absent without `site.review`. */
+export const AuthorsOutcome = z.object({
+  /** An `Outcome`, or `review` until one is applied. */
+  state: z.string(),
+  /** The state in words. The server sends them, so that pages of a conference without review have none of them. */
+  words: z.object({ en: z.string(), zh: z.string() }),
+  /** From the committee; absent if there is none. */
+  message: z.optional(z.string()),
+  /** When it was applied. */
+  at: z.optional(z.string()),
+  /** For an accepted place: `confirmed`, `declined`, or '' if the author has not answered. */
+  answer: z.optional(z.string()),
+});
+export type AuthorsOutcome = z.output<typeof AuthorsOutcome>;
+
+/** The author's answer to an outcome. */
+export const outcomeCalls = {
+  answer_outcome: callsOf('account')({
+    path: '/H5Api/answer_outcome',
+    body: z.object({
+      report_id: choiceText(),
+      /** The outcome as the author saw it. */
+      state: z.literal(['oral', 'poster']),
+      answer: z.literal(['confirmed', 'declined']),
+    }),
+    data: AuthorsOutcome,
+  }),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,137 @@
+import { sql, type Generated } from 'kysely';
+import type { AppliedOutcome, DecisionValues } from '#contract/kinds/decision/decision.ts';
+import { inParts } from './inParts.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+
+declare module './schema.ts' {
+  interface Tables {
+    /** Every outcome that was applied to an abstract. The newest one is what its author sees. */
+    applied_outcome: {
+      applied_id: Generated<number>;
+      report_id: number;
+      outcome: AppliedOutcome['outcome'];
+      /** The number of an abstract, or ''. */
+      duplicate_of: string;
+      /** To the author. */
+      message: string;
+      /** `staff_id`. */
+      applied_by: string;
+      applied_at: string;
+      /** Whether the author takes the place, and when that was said; '' if unanswered. */
+      answer: AppliedOutcome['answer'];
+      answered_at: string;
+      /** The mailing with the letter about it; null as long as there is none. */
+      mailing_id: number | null;
+    };
+  }
+}
+
+/** Condition that leaves out outcomes that a later one replaces. */
+export const isNewest = sql<boolean>`applied_outcome.applied_id = (
+  select max(applied_id) from applied_outcome as other where other.report_id = applied_outcome.report_id)`;
+
+/** The outcomes that the authors of some abstracts see, by abstract. */
+export async function appliedOutcomes(
+  db: Database,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, Row<'applied_outcome'>>> {
+  if (numbers.length === 0) return new Map();
+  const rows = db.selectFrom('applied_outcome').selectAll().where('report_id', 'in', numbers).where(isNewest);
+  return new Map((await rows.execute()).map((row) => [row.report_id, row]));
+}
+
+/** The outcome that the author of an abstract sees; undefined if none was applied. */
+export async function appliedOutcome(db: Database, report_id: number): Promise<Row<'applied_outcome'> | undefined> {
+  return (await appliedOutcomes(db, [report_id])).get(report_id);
+}
+
+/** Stores an outcome that replaces the one before. Its abstract must be locked. */
+export async function insertApplied(
+  db: Database,
+  applied: DecisionValues & Omit<NewRow<'applied_outcome'>, 'outcome' | 'mailing_id'> & Pick<AppliedOutcome, 'outcome'>,
+): Promise<void> {
+  await db.insertInto('applied_outcome').values(applied).execute();
+}
+
+/** Stores the author's answer to an applied outcome. */
+export async function storeAnswer(
+  db: Database,
+  applied_id: number,
+  answered: Pick<Row<'applied_outcome'>, 'answer' | 'answered_at'>,
+): Promise<void> {
+  await db.updateTable('applied_outcome').set(answered).where('applied_id', '=', applied_id).execute();
+}
+
+/** Every outcome that the author of an abstract was told, the oldest first. */
+export function toldOutcomes(db: Database, report_id: number) {
+  return db
+    .selectFrom('applied_outcome')
+    .select(['outcome', 'duplicate_of', 'message', 'applied_at', 'answer', 'answered_at'])
+    .where('report_id', '=', report_id)
+    .orderBy('applied_id')
+    .execute();
+}
+
+/**
+ * Stores the mailing that tells authors of outcomes, unless another one does, or a later outcome replaces them. Returns
+ * the number of outcomes for which it is stored. Their letters must be in the same transaction.
+ */
+export async function claimOutcomes(db: Database, mailing_id: number, ids: readonly number[]): Promise<number> {
+  let claimed = 0;
+  for (const some of inParts(ids, claimedAtOnce)) {
+    const { numUpdatedRows } = await db
+      .updateTable('applied_outcome')
+      .set({ mailing_id })
+      .where('applied_id', 'in', some)
+      .where('mailing_id', 'is', null)
+      .where(isNewest)
+      .executeTakeFirstOrThrow();
+    claimed += Number(numUpdatedRows);
+  }
+  return claimed;
+}
+
+const claimedAtOnce = 500;
+
+/**
+ * Records that outcomes have no letter whose letters were cancelled, skipped or deleted.
+ *
+ * @param mailing_id - only those of a mailing
+ */
+export async function forgetMissingLetters(db: Database, mailing_id?: number): Promise<void> {
+  await db
+    .updateTable('applied_outcome')
+    .set({ mailing_id: null })
+    .where('mailing_id', 'is not', null)
+    .$if(mailing_id !== undefined, (applied) => applied.where('mailing_id', '=', mailing_id!))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail')
+            .select('mail_id')
+            .whereRef('mail.mailing_id', '=', 'applied_outcome.mailing_id')
+            .whereRef('mail.report_id', '=', 'applied_outcome.report_id')
+            .where('skipped_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The abstracts whose author was sent a letter about an outcome that a later one has replaced. */
+export async function correctedNow(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+  if (numbers.length === 0) return new Set();
+  const told = db
+    .selectFrom('applied_outcome')
+    .innerJoin('mail', (mail) =>
+      mail
+        .onRef('mail.mailing_id', '=', 'applied_outcome.mailing_id')
+        .onRef('mail.report_id', '=', 'applied_outcome.report_id'),
+    )
+    .select('applied_outcome.report_id')
+    .where('applied_outcome.report_id', 'in', numbers)
+    .where((row) => row.not(isNewest))
+    // It has arrived, or may have.
+    .where((row) => row.or([row('sent_at', 'is not', null), row('handed_at', 'is not', null)]));
+  return new Set((await told.execute()).map(({ report_id }) => report_id));
+}

@@ -1,0 +1,69 @@
+import { placeholdersIn } from '#contract/staff/placeholders.ts';
+import type { MailDraft, MailProblem } from '#contract/staff/mail.ts';
+import { appliedOutcomes, correctedNow } from '#server/db/appliedOutcomes.ts';
+import { writtenAbstracts } from '#server/db/staff/recipients.ts';
+import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
+import type { LetterOutcome, ParsedLetter } from '#server/mail/letter.ts';
+import { authorsWords } from '#server/reports/authorsOutcome.ts';
+import type { Slices } from '#server/staff/slices.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { countByLanguage, type Recipient, type Recipients } from './recipients.ts';
+
+/**
+ * Adds the recipients of a letter about an outcome: of the found abstracts, those with this outcome whose author has no
+ * letter about it (W5). Returns the number of withdrawn ones, which are left out.
+ */
+export async function addAboutOutcome(
+  { db, site }: StaffContext,
+  recipients: Recipients,
+  { outcome, to }: MailDraft,
+  found: FoundAbstracts | FoundPeople,
+  slices: Slices,
+): Promise<number> {
+  if (!site.review || to === 'people' || !('numbers' in found)) return 0;
+  let withdrawn = 0;
+  for await (const abstracts of writtenAbstracts(db, found.numbers, to)) {
+    const numbers = abstracts.map(({ report_id }) => report_id);
+    const applied = await appliedOutcomes(db, numbers);
+    const corrected = await correctedNow(db, numbers);
+    await slices.each(abstracts, (abstract) => {
+      const present = applied.get(abstract.report_id);
+      if (present?.outcome !== outcome || !present || present.mailing_id !== null) return;
+      const about: LetterOutcome = {
+        applied_id: present.applied_id,
+        words: authorsWords[present.outcome],
+        message: present.message,
+        isCorrection: corrected.has(abstract.report_id),
+      };
+      if (abstract.withdrawn_at === null) recipients.add(abstract, about);
+      else withdrawn += 1;
+    });
+  }
+  return withdrawn;
+}
+
+/** A letter about an outcome says it, and says so if it replaces an earlier one. */
+export function outcomeProblems(words: ParsedLetter, letters: readonly Recipient[]): MailProblem[] {
+  const counts = countByLanguage(letters);
+  return (['en', 'zh'] as const).flatMap((language) => {
+    if (counts[language] === 0) return [];
+    const used = placeholdersIn(words[language].text);
+    const isCorrection = letters.some((letter) => letter.language === language && letter.outcome?.isCorrection);
+    const missing = [
+      ...(used.includes('outcome') ? [] : [lacking.outcome]),
+      ...(isCorrection && !used.includes('correction') ? [lacking.correction] : []),
+    ];
+    return missing.map((said) => ({ field: `text.${language}`, offset: 0, length: 0, ...said }));
+  });
+}
+
+const lacking = {
+  outcome: {
+    en: 'A letter about an outcome has to say it: insert {outcome} into the text.',
+    zh: '结果通知的正文必须包含结果：请插入{outcome}。',
+  },
+  correction: {
+    en: 'Some of these letters replace an earlier one and have to say so: insert {correction} into the text.',
+    zh: '其中部分邮件将替代此前的通知，正文必须说明：请插入{correction}。',
+  },
+} as const;

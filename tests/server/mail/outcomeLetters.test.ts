@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { MailDraft } from '#contract/staff/mail.ts';
+import { outcomeTemplateIds, outcomeTemplateOf } from '#contract/staff/outcomeTemplates.ts';
+import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
+import { claimMail, findUncertainMail, markHanded } from '#server/db/mail.ts';
+import { reviewedForum } from '../../samples.ts';
+import { staffWith } from '../support/staff.ts';
+import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
+import { submit, type Visitor } from '../support/visitor.ts';
+import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
+
+type AppliedTo = Exclude<Outcome, ''>;
+
+/** A letter about an outcome, in its shipped words. */
+function letterAbout(outcome: AppliedTo, changed: Partial<MailDraft> = {}): MailDraft {
+  return { ...shippedTemplates[outcomeTemplateOf(outcome)], query: '', to: 'submitter', outcome, ...changed };
+}
+
+describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
+  sendMailOn(kind, reviewedForum);
+  let secretary: Visitor & { staff_id: string };
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+
+  beforeEach(async () => {
+    secretary = await staffWith(server, ['secretary']);
+    for (const [index, name] of ['Curie', 'Bohr', 'Hahn'].entries()) {
+      const author = await verified(`${name}@u.example`, { Lastname: name, ifcn: index === 2 ? 1 : 0 });
+      await submit(author, { title: `Work of ${name}` });
+    }
+    await sending.round();
+  });
+
+  /** Proposes and applies an outcome in place of the one before. */
+  async function apply(decision_id: number, outcome: AppliedTo, message = ''): Promise<void> {
+    const row = (await secretary.call('decisions', {})).data.rows.find((each) => each.decision_id === decision_id)!;
+    const changes = { outcome: { from: row.outcome, to: outcome }, message: { from: row.message, to: message } };
+    await secretary.call('propose_outcome', { command_id: command_id(), decision_id, changes });
+    const seen = { outcome, duplicate_of: '', message };
+    expect((await secretary.call('apply_outcome', { command_id: command_id(), decision_id, seen })).status).toBe(200);
+  }
+  const preview = async (draft: MailDraft) => (await secretary.call('mail_preview', { draft, from: 0 })).data;
+  const sendPreviewed = (draft: MailDraft, { digest }: { digest: string }, send_at = '') =>
+    secretary.call('mail_send', { command_id: command_id(), draft, digest, send_at });
+  const send = async (draft: MailDraft, send_at = '') => sendPreviewed(draft, await preview(draft), send_at);
+  const withLetter = async () =>
+    (await secretary.call('decisions', {})).data.rows.map(({ applied }) => applied?.has_letter);
+  const outbox = async (mailing_id: number) =>
+    (await secretary.call('mail_outbox', { mailing_id })).data.letters
+      .toReversed()
+      .map(({ report_id, state, because }) => [report_id, state, because]);
+  const later = async () => {
+    server.pass({ minutes: 2 });
+    await sending.round();
+  };
+  const arrived = () => mail.taken.filter(({ header }) => /^(Abstract|稿件) ?\d+ ?[:：]/.test(header('subject')));
+
+  test('W5 a letter goes to authors with the outcome, says it with the message, and each application has one', async () => {
+    await apply(1, 'oral', 'Fifteen minutes,\nplease.');
+    await apply(2, 'rejected');
+    await apply(3, 'oral');
+    const draft = letterAbout('oral');
+    const shown = await preview(draft);
+    expect(shown.problems).toEqual([]);
+    expect(shown.letters.map(({ email, subject }) => [email, subject])).toEqual([
+      ['Curie@u.example', 'Abstract 1: Accepted as an oral presentation'],
+      ['Hahn@u.example', '稿件3：录用（口头报告）'],
+    ]);
+    const [curie, hahn] = shown.letters;
+    expect(curie!.text).toContain(
+      '“Work of Curie” (number 1)\nAccepted as an oral presentation\n\nFifteen minutes,\nplease.\n\nPlease confirm',
+    );
+    expect(hahn!.text).toContain('录用（口头报告）\n\n请在个人中心确认参加');
+    expect(await withLetter()).toEqual([false, false, false]);
+    expect((await sendPreviewed(draft, shown)).status).toBe(200);
+    expect(await withLetter()).toEqual([true, false, true]);
+    // The same preview in another tab, and a new one.
+    expect((await sendPreviewed(draft, shown)).problem).toBe('mailNotReady');
+    expect((await preview(draft)).problems).toMatchObject([{ en: 'Nobody would get this letter.' }]);
+    expect((await preview(letterAbout('rejected'))).letters).toMatchObject([
+      { report_id: 2, subject: 'Abstract 2: Not accepted' },
+    ]);
+    await later();
+    await expect
+      .poll(() =>
+        arrived()
+          .map(({ to }) => to[0])
+          .toSorted(),
+      )
+      .toEqual(['Curie@u.example', 'Hahn@u.example']);
+  });
+
+  test('W5 two who send at once, for submitters and for corresponding authors, send one letter', async () => {
+    await apply(1, 'oral');
+    const drafts = [letterAbout('oral'), letterAbout('oral', { to: 'corresponding' })];
+    const shown = await Promise.all(drafts.map(preview));
+    const replies = await Promise.all(drafts.map((draft, index) => sendPreviewed(draft, shown[index]!)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const letters = server.services.db.selectFrom('mail').select('mail_id').where('mailing_id', 'is not', null);
+    expect(await letters.execute()).toHaveLength(1);
+  });
+
+  test('W5 a letter without its outcome, and any other letter with an outcome, cannot be sent', async () => {
+    await apply(1, 'oral');
+    const bare = { subject: { en: 'Abstract {paper}', zh: '' }, text: { en: 'Congratulations, {name}!', zh: '' } };
+    const problemsOf = async (draft: MailDraft) => (await preview(draft)).problems.map(({ field, en }) => [field, en]);
+    expect(await problemsOf(letterAbout('oral', bare))).toEqual([
+      ['text.en', 'A letter about an outcome has to say it: insert {outcome} into the text.'],
+    ]);
+    expect((await send(letterAbout('oral', bare))).problem).toBe('mailNotReady');
+    // To all authors, whatever their outcome.
+    const { outcome: _, ...toAll } = letterAbout('oral');
+    expect((await problemsOf(toAll)).map(([, en]) => en)).toContain(
+      'Only a letter about an outcome can have {outcome}. Begin it with the template of that outcome.',
+    );
+    expect((await send(toAll)).problem).toBe('mailNotReady');
+    expect(await problemsOf(letterAbout('oral', { to: 'people' }))).toContainEqual([
+      '',
+      'Nobody would get this letter.',
+    ]);
+    expect((await secretary.call('mail_test', { draft: letterAbout('oral'), from: 0 })).status).toBe(200);
+    expect(await withLetter()).toEqual([false, undefined, undefined]);
+  });
+
+  test('W5 a corrected outcome has a letter of its own, which says that it replaces the former', async () => {
+    await apply(1, 'oral');
+    await send(letterAbout('oral'));
+    await later();
+    await expect.poll(() => arrived().length).toBe(1);
+    await apply(1, 'rejected');
+    expect(await withLetter()).toEqual([false, undefined, undefined]);
+    const words = 'This letter replaces our earlier letter about the decision on this abstract.';
+    const draft = letterAbout('rejected');
+    expect((await preview(draft)).letters).toMatchObject([
+      { text: expect.stringContaining(`Not accepted\n\n${words}`) },
+    ]);
+    const silent = { ...draft, text: { ...draft.text, en: draft.text.en.replace('{correction}\n\n', '') } };
+    expect((await preview(silent)).problems.map(({ en }) => en)).toEqual([
+      'Some of these letters replace an earlier one and have to say so: insert {correction} into the text.',
+    ]);
+    await send(draft);
+    await later();
+    await expect
+      .poll(() => arrived().map(({ header }) => header('subject')))
+      .toEqual(['Abstract 1: Accepted as an oral presentation', 'Abstract 1: Not accepted']);
+  });
+
+  test('W5 a scheduled letter is not sent once another outcome is applied, and the new one does not claim to replace it', async () => {
+    for (const number of [1, 2]) await apply(number, 'oral');
+    const inAnHour = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
+    const { data } = await send(letterAbout('oral'), inAnHour);
+    await apply(1, 'rejected');
+    const [letter] = (await preview(letterAbout('rejected'))).letters;
+    expect(letter!.text).not.toContain('replaces');
+    server.pass({ minutes: 62 });
+    await sending.round();
+    await expect
+      .poll(() => outbox(data.mailing_id))
+      .toEqual([
+        [1, 'leftOut', 'outcomeChanged'],
+        [2, 'sent', null],
+      ]);
+    expect(arrived().map(({ to }) => to[0])).toEqual(['Bohr@u.example']);
+    expect(await withLetter()).toEqual([false, true, undefined]);
+  });
+
+  test('W5 S8 letters that are taken back can be written again; those that may have been sent cannot', async () => {
+    for (const number of [1, 2]) await apply(number, 'oral');
+    const { data } = await send(letterAbout('oral'));
+    await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: data.mailing_id });
+    expect(await withLetter()).toEqual([false, false, undefined]);
+    const again = await send(letterAbout('oral'));
+    expect(again.data).toMatchObject({ letters: 2, outcome: 'oral' });
+    // The server dies while it hands a letter over.
+    await sending.stop();
+    server.pass({ minutes: 2 });
+    const { db, clock } = server.services;
+    const [now, until] = [0, 60_000].map((after) => new Date(clock().getTime() + after).toISOString()) as [
+      string,
+      string,
+    ];
+    expect(await markHanded(db, (await claimMail(db, now, until))!, now, until)).toBe(true);
+    server.pass({ minutes: 2 });
+    expect(await findUncertainMail(db, clock().toISOString())).toBe(1);
+    expect((await outbox(again.data.mailing_id)).map(([, state]) => state).toSorted()).toEqual([
+      'uncertain',
+      'waiting',
+    ]);
+    expect(await withLetter()).toEqual([true, true, undefined]);
+    expect((await preview(letterAbout('oral'))).count).toBe(0);
+    // The uncertain one is not sent again, and cancelling frees only the other.
+    await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: again.data.mailing_id });
+    expect((await withLetter()).toSorted()).toEqual([false, true, undefined]);
+    expect((await preview(letterAbout('oral'))).count).toBe(1);
+  });
+
+  test('W5 the office has a template for each outcome, and a mailing tells which one it was about', async () => {
+    const { data } = await secretary.call('mail_templates', undefined);
+    const ids = data.map(({ template_id }) => template_id);
+    expect(ids.filter((id) => id.startsWith('outcome-'))).toEqual(outcomeTemplateIds);
+    await apply(1, 'waiting');
+    const { mailing_id } = (await send(letterAbout('waiting'))).data;
+    expect((await secretary.call('mail_written', { mailing_id })).data.draft).toMatchObject({ outcome: 'waiting' });
+  });
+});
+
+test('W1 W5 without review there are no templates for outcomes, and no letter about one can be sent', async () => {
+  const without = await startServer(sqlite);
+  const office = await staffWith(without, ['secretary']);
+  const { data } = await office.call('mail_templates', undefined);
+  expect(data.filter(({ template_id }) => template_id.startsWith('outcome-'))).toEqual([]);
+  const shown = await office.call('mail_preview', { draft: letterAbout('oral'), from: 0 });
+  expect(shown.data.problems.map(({ en }) => en)).toContain('Nobody would get this letter.');
+  await without.stop();
+});
