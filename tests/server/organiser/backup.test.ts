@@ -106,6 +106,7 @@ describe('A backup goes from one site to another', () => {
     expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
       [
         'account',
+        'assignment',
         'audit_detail',
         'audit_log',
         'author_info',

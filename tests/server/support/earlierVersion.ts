@@ -19,6 +19,7 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0051-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');
     await db.schema.dropTable('decision').execute();

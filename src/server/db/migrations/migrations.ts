@@ -8,6 +8,7 @@ import {
   renewAttempts,
   foldAddresses,
 } from './accounts.ts';
+import { prepareAssignments } from './assignments.ts';
 import { noteDetailsWithRows, prepareChanges, watchDetails } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
@@ -126,6 +127,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
     '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
     '0050-decisions': { up: (db) => prepareDecisions(db, dialect) },
+    '0051-assignments': { up: (db) => prepareAssignments(db, dialect) },
   };
 }
 

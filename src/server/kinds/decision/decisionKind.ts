@@ -5,6 +5,7 @@ import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { assignmentTables } from '#server/kinds/assignment/assignments.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
@@ -28,7 +29,7 @@ export const serverDecisionKind = {
   },
   // The log names the abstract.
   inLog: {},
-  tables: { decision: ['report_id'] },
+  tables: { decision: ['report_id'], ...assignmentTables },
   shows: ['decision', 'report', 'staff'],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
