@@ -19,6 +19,11 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0053-reviewers': async (db: Database) => {
+    for (const list of ['reviewers', 'assignments']) await dropTriggers(db, `%!_changes!_${list}`);
+    for (const table of ['conflict_answer', 'preference', 'declined_invitation', 'reviewer'])
+      await db.schema.dropTable(table).execute();
+  },
   '0051-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');

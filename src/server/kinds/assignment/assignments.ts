@@ -1,3 +1,4 @@
+import type { ConflictAnswer, Preference } from '#contract/kinds/assignment/assignment.ts';
 import { inParts } from '#server/db/inParts.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 
@@ -11,11 +12,24 @@ declare module '#server/db/schema.ts' {
       /** `staff_id`. */
       assigned_by: string;
     };
+    /** What a reviewer says about reviewing an abstract. */
+    preference: {
+      report_id: number;
+      staff_id: string;
+      preference: Preference;
+      stated_at: string;
+    };
+    /** What staff have decided about a possible conflict. */
+    conflict_answer: {
+      report_id: number;
+      staff_id: string;
+      answer: ConflictAnswer;
+      /** `staff_id`. */
+      answered_by: string;
+      answered_at: string;
+    };
   }
 }
-
-/** The key by which assignments are backed up. */
-export const assignmentTables = { assignment: ['report_id', 'staff_id'] } as const;
 
 /** Numbers of the abstracts that somebody reviews, ascending. Callers check whether they are withdrawn or deleted. */
 export async function assignedTo(db: Database, staff_id: string): Promise<number[]> {
@@ -44,4 +58,13 @@ export async function assign(db: Database, rows: readonly NewRow<'assignment'>[]
       .onConflict((conflict) => conflict.columns(['report_id', 'staff_id']).doNothing())
       .execute();
   }
+}
+
+/** Removes a reviewer from an abstract. Returns whether there was one. */
+export async function unassign(
+  db: Database,
+  { report_id, staff_id }: Pick<NewRow<'assignment'>, 'report_id' | 'staff_id'>,
+): Promise<boolean> {
+  const rows = db.deleteFrom('assignment').where('report_id', '=', report_id).where('staff_id', '=', staff_id);
+  return (await rows.executeTakeFirst()).numDeletedRows > 0n;
 }
