@@ -78,11 +78,11 @@ export const staffProblems = {
     en: 'This person has declined to review, and is not invited again.',
     zh: '对方已谢绝评审邀请，不再邀请。',
   },
-  unknownReviewer: { status: 404, en: 'There is no such reviewer.', zh: '没有该评审人。' },
+  unknownReviewer: { status: 404, en: 'There is no such reviewer.', zh: '没有该审稿人。' },
   reviewerConflict: {
     status: 422,
     en: 'A reviewer has a conflict of interest with an abstract. Dismiss it first if it is none.',
-    zh: '有评审人与摘要存在利益冲突；如并无冲突，请先予排除。',
+    zh: '有审稿人与摘要存在利益冲突；如并无冲突，请先予排除。',
   },
   unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },

@@ -79,6 +79,36 @@ export const screens: readonly AdminScreen[] = [
           help: 'decide' as const,
           Screen: lazy(() => import('#client/admin/decisions/decisionsScreen.tsx')),
         },
+        {
+          path: '/reviewers',
+          name: msg`Reviewers`,
+          roles: readers,
+          isInHeader: true,
+          Screen: lazy(() => import('#client/admin/reviewers/reviewersScreen.tsx')),
+        },
+        {
+          path: '/conflicts',
+          name: msg`Conflicts of interest`,
+          roles: readers,
+          isInHeader: false,
+          partOf: '/reviewers',
+          Screen: lazy(() => import('#client/admin/reviewers/conflictsScreen.tsx')),
+        },
+        {
+          path: '/assign',
+          name: msg`Assign abstracts`,
+          roles: readers,
+          isInHeader: false,
+          partOf: '/reviewers',
+          Screen: lazy(() => import('#client/admin/reviewers/assignScreen.tsx')),
+        },
+        {
+          path: '/preferences',
+          name: msg`What I can review`,
+          roles: ['reviewer'] as const,
+          isInHeader: true,
+          Screen: lazy(() => import('#client/admin/preferences/preferencesScreen.tsx')),
+        },
       ]
     : []),
   {

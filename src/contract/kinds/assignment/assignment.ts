@@ -25,7 +25,7 @@ export const conflictReasonNames = labelledOptions({
   'co-author': ['an author has the same name', '与作者同名'],
   address: ['an author has the same address', '与作者邮箱相同'],
   institution: ['same institution', '同一单位'],
-  declared: ['declared by the reviewer', '评审人自行声明'],
+  declared: ['declared by the reviewer', '审稿人自行声明'],
 } satisfies Record<ConflictReason, LabelWords>);
 
 /** What staff have decided about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. */
