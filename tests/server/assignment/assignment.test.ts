@@ -118,6 +118,9 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect((await state(lise, 1, '', 'conflict')).status).toBe(200);
     expect(numbers(await listed(lise))).toEqual([2, 3]);
     expect(await stored()).toEqual([{ report_id: 2, staff_id: lise.staff_id }]);
+    // As long as nobody has confirmed it, it can be undone.
+    expect((await state(lise, 1, 'conflict', 'could')).status).toBe(200);
+    expect((await state(lise, 1, 'could', 'conflict')).status).toBe(200);
     const conflict = { staff_id: lise.staff_id, reasons: ['declared'] };
     expect((await listed(owner))[0]).toMatchObject({ conflicts: [{ ...conflict, answer: '' }] });
     expect((await assign(owner, [{ staff_id: lise.staff_id, add: '1', remove: '' }])).problem).toBe('reviewerConflict');
@@ -129,6 +132,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect((await assign(owner, [{ staff_id: lise.staff_id, add: '1', remove: '' }])).status).toBe(200);
     expect((await answerConflict(owner, lise.staff_id, '', 'confirmed')).problem).toBe('fieldsChanged');
     expect((await answerConflict(owner, lise.staff_id, 'dismissed', 'confirmed')).status).toBe(200);
+    expect((await state(lise, 1, 'conflict', 'yes')).problem).toBe('unknownAbstract');
     expect(await stored()).toEqual([{ report_id: 2, staff_id: lise.staff_id }]);
   });
 

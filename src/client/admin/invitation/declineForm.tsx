@@ -1,30 +1,23 @@
-import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { declining } from '#contract/staff/rules.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 
 /** Declines an invitation to review, with a reason and a colleague (W9). Both may be left out. */
-export function DeclineForm({ token }: { token: string }) {
+export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: () => void }) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
-  const [isDone, setIsDone] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { reason = '', colleague = '' } = textFieldsOf(event.currentTarget);
     const done = await act(() => staffCall('staff_decline_invitation', { token, reason, colleague }));
-    if (done) setIsDone(true);
+    if (done) onDeclined();
   }
 
-  if (isDone)
-    return (
-      <Alert role="status" mt="lg">
-        <Trans>Thank you for telling us. You will not be asked again.</Trans>
-      </Alert>
-    );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={20} mt={28}>

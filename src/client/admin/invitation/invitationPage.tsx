@@ -42,7 +42,7 @@ export default function InvitationPage() {
   const [token] = useState(tokenOfAddress);
   const [outcome, setOutcome] = useState<Outcome<Invitation>>();
   const [joined, setJoined] = useState<Joined>();
-  const [choice, setChoice] = useState<'accept' | 'decline'>();
+  const [choice, setChoice] = useState<'accept' | 'decline' | 'declined'>();
   const ways = useSignInWays();
   const conference = ways?.is_conference_open ? softwareName : text(site.name);
   const isStaff = outcome?.kind === 'success' && outcome.data.name !== '';
@@ -80,8 +80,15 @@ export default function InvitationPage() {
               </Trans>
             </Alert>
           )}
-          {outcome?.kind === 'success' && outcome.data.may_decline && <Choice onChoose={setChoice} choice={choice} />}
-          {choice === 'decline' && <DeclineForm token={token} />}
+          {outcome?.kind === 'success' && outcome.data.may_decline && choice !== 'declined' && (
+            <Choice onChoose={setChoice} choice={choice} />
+          )}
+          {choice === 'decline' && <DeclineForm token={token} onDeclined={() => setChoice('declined')} />}
+          {choice === 'declined' && (
+            <Alert role="status">
+              <Trans>Thank you for telling us. You will not be asked again.</Trans>
+            </Alert>
+          )}
           {outcome?.kind === 'success' && ways && (choice === 'accept' || !outcome.data.may_decline) && (
             <InvitationForm
               token={token}

@@ -63,7 +63,9 @@ function PreferenceRow({ row: { assignment_id, title, authors, topics, preferenc
       <div>
         #{assignment_id} <bdi>{title}</bdi>
         <small>
-          {topics !== '' && t`Topic ${topics}`} <bdi>{authors.join(', ')}</bdi>
+          {topics !== '' && t`Topic ${topics}`}
+          {topics !== '' && authors.length > 0 && ' · '}
+          <bdi>{authors.join(', ')}</bdi>
         </small>
       </div>
       <NativeSelect

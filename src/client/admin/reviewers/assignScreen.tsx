@@ -17,6 +17,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import rowClasses from '#client/admin/ui/rows.module.css';
+import classes from './reviewers.module.css';
 import { AssignedRow } from './assignedRow.tsx';
 import {
   changesOfDraft,
@@ -78,9 +79,9 @@ function Assigning({ abstracts, reviewers }: AssigningProps) {
 
   return (
     <>
-      <Group>
+      <Group mt="md">
         <Button loading={isBusy} disabled={isOffline || reviewers.length === 0} onClick={() => void propose()}>
-          <Trans>Propose</Trans>
+          <Trans>Propose reviewers</Trans>
         </Button>
         <Button variant="filled" disabled={changes.length === 0} onClick={() => void assign()}>
           <Trans>Assign</Trans>
@@ -183,7 +184,7 @@ function Abstracts({ abstracts, write, ...shared }: AssigningProps & { draft: Dr
   const shown = isComplete ? abstracts : abstracts.slice(0, shownAtFirst);
   return (
     <>
-      <ul className={rowClasses.rows}>
+      <ul className={`${rowClasses.rows} ${classes.abstracts}`}>
         {shown.map((abstract) => (
           <AssignedRow key={abstract.assignment_id} abstract={abstract} onChange={write} {...shared} />
         ))}

@@ -1,12 +1,13 @@
-import { Button, Group, NativeSelect, Pill } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { preferenceNames, type AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
-import { Link } from 'react-router-dom';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
 import { possibleFor, preferenceIn, reviewersIn, withReviewersOf, type Draft } from './draftAssignment.ts';
 
 interface AssignedRowProps {
@@ -32,18 +33,19 @@ export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRo
         </Link>
         <small>{topics !== '' && t`Topic ${topics}`}</small>
       </div>
-      <Group gap="xs">
+      <Group gap="md">
         {assigned.map((staff_id) => {
           const name = nameOf(staff_id);
           return (
-            <Pill
-              key={staff_id}
-              withRemoveButton
-              onRemove={() => change(assigned.filter((each) => each !== staff_id))}
-              removeButtonProps={{ 'aria-label': t`Remove ${name} from abstract ${assignment_id}`, tabIndex: 0 }}
-            >
+            <Group key={staff_id} gap={2} wrap="nowrap">
               <bdi>{name}</bdi>
-            </Pill>
+              <ActionIcon
+                aria-label={t`Remove ${name} from abstract ${assignment_id}`}
+                onClick={() => change(assigned.filter((each) => each !== staff_id))}
+              >
+                <Icon path="m4 4 8 8M12 4l-8 8" />
+              </ActionIcon>
+            </Group>
           );
         })}
         {isAdding ? (

@@ -17,6 +17,7 @@ import { DetailsPanel } from '#client/admin/records/list/detailsPanel.tsx';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 
@@ -106,11 +107,15 @@ export default function ReviewersScreen() {
 }
 
 function ReviewerActions() {
+  const session = useStaffSession();
+  const isOwner = session.state === 'signed in' && session.staff.roles.includes('owner');
   return (
     <>
-      <Button component={Link} to="/team?invite=reviewer" variant="subtle" size="compact-sm">
-        <Trans>Invite…</Trans>
-      </Button>
+      {isOwner && (
+        <Button component={Link} to="/team?invite=reviewer" variant="subtle" size="compact-sm">
+          <Trans>Invite…</Trans>
+        </Button>
+      )}
       <Button component={Link} to="/conflicts" variant="subtle" size="compact-sm">
         <Trans>Conflicts of interest</Trans>
       </Button>

@@ -84,6 +84,7 @@ export const screens: readonly AdminScreen[] = [
           name: msg`Reviewers`,
           roles: readers,
           isInHeader: true,
+          help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/reviewers/reviewersScreen.tsx')),
         },
         {
@@ -92,6 +93,7 @@ export const screens: readonly AdminScreen[] = [
           roles: readers,
           isInHeader: false,
           partOf: '/reviewers',
+          help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/reviewers/conflictsScreen.tsx')),
         },
         {
@@ -100,6 +102,7 @@ export const screens: readonly AdminScreen[] = [
           roles: readers,
           isInHeader: false,
           partOf: '/reviewers',
+          help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/reviewers/assignScreen.tsx')),
         },
         {
@@ -107,6 +110,7 @@ export const screens: readonly AdminScreen[] = [
           name: msg`What I can review`,
           roles: ['reviewer'] as const,
           isInHeader: true,
+          help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/preferences/preferencesScreen.tsx')),
         },
       ]

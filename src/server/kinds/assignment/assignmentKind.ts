@@ -95,9 +95,10 @@ async function oneAssignment(db: Database, report_id: number): Promise<StoredAss
 }
 
 /**
- * An abstract about which a reviewer may say something, locked.
+ * An abstract about which a reviewer may say something, locked. A conflict that the reviewer has declared, and nobody has
+ * confirmed, can be taken back.
  *
- * @throws {Refused} `unknownAbstract`, also if there is a conflict
+ * @throws {Refused} `unknownAbstract`, also if there is another conflict
  */
 async function choosableAbstract(
   context: KindContext,
@@ -108,7 +109,9 @@ async function choosableAbstract(
   if (!known) throw new Refused('unknownAbstract');
   const stored = await oneAssignment(db, known.report.report_id);
   const { sees } = visibleAssignments(context, { ...staff, roles: ['reviewer'] });
-  if (sees !== 'all' && !sees(stored)) throw new Refused('unknownAbstract');
+  const own = stored.conflicts.find(({ staff_id }) => staff_id === staff.staff_id);
+  const isOnlyDeclared = own?.answer === '' && own.reasons.every((reason) => reason === 'declared');
+  if (sees !== 'all' && !sees(stored) && !isOnlyDeclared) throw new Refused('unknownAbstract');
   return { report: known.report, stored };
 }
 
