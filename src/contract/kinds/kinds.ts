@@ -4,6 +4,8 @@ import { mailCalls } from '#contract/staff/mail.ts';
 import { abstractCalls, type AbstractRow, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { abstractExportCalls } from '#contract/kinds/abstract/exportCalls.ts';
 import { abstractKind } from '#contract/kinds/abstract/kind.ts';
+import { assignmentCalls, type AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
+import { assignmentKind } from '#contract/kinds/assignment/kind.ts';
 import { decisionCalls, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { letterCalls, type LetterRow } from '#contract/kinds/letter/letter.ts';
@@ -17,6 +19,8 @@ import { scheduleCalls } from '#contract/kinds/part/scheduleCalls.ts';
 import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
 import { personCalls, type OnePerson, type PersonRow } from '#contract/kinds/person/person.ts';
 import { personKind } from '#contract/kinds/person/kind.ts';
+import { reviewerCalls, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import { reviewerKind } from '#contract/kinds/reviewer/kind.ts';
 import { topicCalls } from '#contract/kinds/part/topics.ts';
 import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
@@ -28,6 +32,8 @@ import { viewKind } from '#contract/kinds/view/kind.ts';
 export interface RecordTypes {
   abstract: { id: number; row: AbstractRow; one: OneAbstract; target: 'abstract' };
   decision: { id: number; row: DecisionRow; one: never; target: 'decision' };
+  assignment: { id: number; row: AssignmentRow; one: never; target: 'assignment' };
+  reviewer: { id: string; row: ReviewerRow; one: never; target: 'reviewer' };
   person: { id: string; row: PersonRow; one: OnePerson; target: 'account' };
   letter: { id: number; row: LetterRow; one: never; target: 'letter' };
   view: { id: string; row: SavedView; one: never; target: 'view' };
@@ -68,6 +74,8 @@ export interface RecordKind<Name extends KindName> {
 export const recordKinds = {
   abstract: { ...abstractKind, calls: { ...abstractCalls, ...abstractExportCalls } },
   decision: { ...decisionKind, calls: decisionCalls },
+  assignment: { ...assignmentKind, calls: assignmentCalls },
+  reviewer: { ...reviewerKind, calls: reviewerCalls },
   person: { ...personKind, calls: personCalls },
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },

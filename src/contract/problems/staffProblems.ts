@@ -83,6 +83,18 @@ export const staffProblems = {
     en: 'This abstract is withdrawn. No outcome can be applied to it.',
     zh: '该摘要已撤稿，无法公布结果。',
   },
+  reviewerDeclined: {
+    status: 422,
+    en: 'This person has declined to review, and is not invited again.',
+    zh: '对方已谢绝评审邀请，不再邀请。',
+  },
+  unknownReviewer: { status: 404, en: 'There is no such reviewer.', zh: '没有该审稿人。' },
+  reviewerConflict: {
+    status: 422,
+    en: 'A reviewer has a conflict of interest with an abstract. Dismiss it first if it is none.',
+    zh: '有审稿人与摘要存在利益冲突；如并无冲突，请先予排除。',
+  },
+  unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },

@@ -18,6 +18,9 @@ export const staffLimits = {
   passkeys: 20,
 } as const;
 
+/** Characters of the reason for declining to review, and of the name of a colleague. */
+export const declining = { reason: 1000, colleague: 200 } as const;
+
 /** Most preview links at a time. */
 export const mostPreviewLinks = 20;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalText, text } from '#contract/calls/text.ts';
+import { optionalText, optionalWrittenText, text } from '#contract/calls/text.ts';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
-import { staffLimits } from './rules.ts';
+import { declining, staffLimits } from './rules.ts';
 import { SignedInStaff } from './staff.ts';
 
 /** Bytes of WebAuthn in base64url. */
@@ -84,6 +84,8 @@ export const Invitation = z.object({
   roles: z.array(z.literal(roles)),
   topics: z.array(z.string()),
   expires_at: z.string(),
+  /** Set if it only asks for reviews, and can be declined. */
+  may_decline: z.optional(z.literal(true)),
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -108,6 +110,15 @@ export const signInCalls = {
   staff_sign_in_password: anyone({ body: StaffCredentials, data: SignedInStaff }),
   staff_sign_out: anyone({ data: noData }),
   staff_invitation: anyone({ body: z.object(token), data: Invitation }),
+  /** Declines an invitation to review (W9). The person is not invited again. */
+  staff_decline_invitation: anyone({
+    body: z.object({
+      ...token,
+      reason: optionalWrittenText(declining.reason),
+      colleague: optionalWrittenText(declining.colleague),
+    }),
+    data: noData,
+  }),
   staff_accept_passkey_options: anyone({ body: z.object(accepted), data: AttestationOptions }),
   staff_accept_passkey: anyone({
     body: z.object({ ...accepted, ...shared, response: PasskeyAttestation, label: optionalText(staffLimits.label) }),

@@ -44,6 +44,8 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
     'Sign in with a password and a one-time code or recovery code, or on this computer with the password alone.',
   staff_sign_out: 'End the session of staff; also succeeds without one.',
   staff_invitation: 'The details of an invitation.',
+  staff_decline_invitation:
+    'Decline an invitation to review, with a reason and a colleague. The person is not invited again.',
   staff_accept_passkey_options: 'Start to accept an invitation with a passkey.',
   staff_accept_passkey: 'Accept an invitation with a passkey, and sign in. An invitation is accepted once.',
   staff_accept_password_options:

@@ -4,12 +4,14 @@ import type { ExportedList } from '#contract/staff/exports.ts';
 import type { Database } from '#server/db/schema.ts';
 import { countActions } from '#server/db/staff/auditLog.ts';
 import { serverAbstractKind } from './abstract/abstractKind.ts';
+import { serverAssignmentKind } from './assignment/assignmentKind.ts';
 import { serverDecisionKind } from './decision/decisionKind.ts';
 import { serverLetterKind } from './letter/letterKind.ts';
 import { serverMailingKind } from './mailing/mailingKind.ts';
 import type { ExportedTable } from './noteExport.ts';
 import { serverPartKind } from './part/partKind.ts';
 import { serverPersonKind } from './person/personKind.ts';
+import { serverReviewerKind } from './reviewer/reviewerKind.ts';
 import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
@@ -17,6 +19,8 @@ import { serverViewKind } from './view/viewKind.ts';
 export const serverKinds = {
   abstract: serverAbstractKind,
   decision: serverDecisionKind,
+  assignment: serverAssignmentKind,
+  reviewer: serverReviewerKind,
   person: serverPersonKind,
   letter: serverLetterKind,
   view: serverViewKind,

@@ -34,7 +34,9 @@ export async function queueInvitation(
   const { email, again, roles, topics, language, link, expires_at } = invitation;
   const until = inItsZone(expires_at, site)[language];
   const facts = { language, link, until, named: roles.map((role) => roleIn(role, topics)[language]) };
-  const content = again ? composeRepeated(site, facts, again) : composeInvitation(site, facts);
+  const isOnlyToReview = site.review !== undefined && roles.every((role) => role === 'reviewer');
+  const compose = isOnlyToReview ? composeReviewing : composeInvitation;
+  const content = again ? composeRepeated(site, facts, again) : compose(site, facts);
   await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }
 
@@ -67,6 +69,35 @@ Open this link to accept, and choose how you will sign in. It can be used once, 
 ${link}
 
 Please do not forward it: the first person to accept gets access. If you were not expecting this invitation, please write to the secretariat: ${site.contact.email}`,
+  };
+}
+
+/** Asks somebody to review. The link decides nothing, since mail programs open links by themselves (W9). */
+function composeReviewing(site: Site, { language, link, until }: InvitationFacts): { subject: string; text: string } {
+  const { en, zh } = site.shortName;
+  if (language === 'zh') {
+    return {
+      subject: `【${zh}】邀请您评审摘要`,
+      text: `您好！
+
+诚邀您为${zh}评审投稿摘要。
+
+请打开以下链接，选择接受或谢绝。仅打开链接不作任何决定。如果无法参加，可以说明原因并推荐一位同行。链接有效期至${until}：
+${link}
+
+请勿将此链接转发他人。如有疑问，请联系会务组：${site.contact.email}`,
+    };
+  }
+  return {
+    subject: `${en}: would you review abstracts?`,
+    text: `Hello,
+
+We would be grateful if you reviewed abstracts for ${en}.
+
+Open this link to accept or to decline. Opening it decides nothing. If you cannot review, you may say why and suggest a colleague. The link is valid until ${until}:
+${link}
+
+Please do not forward it. If you have questions, please write to the secretariat: ${site.contact.email}`,
   };
 }
 

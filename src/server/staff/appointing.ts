@@ -11,6 +11,7 @@ import type { Database } from '#server/db/schema.ts';
 import { shownTopics } from '#contract/rules/topics.ts';
 import { holdTopics, withCurrentTopics } from '#server/db/topics.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
+import { hasDeclined } from '#server/db/staff/declinedInvitations.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
 import { pauseMailingsOf } from '#server/db/staff/mailings.ts';
 import {
@@ -63,7 +64,7 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
  * / @param origin - of the site, as readers reach it
  *
  * @returns the invitation, without the link if only its reader may have it
- * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`
+ * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`, `reviewerDeclined`
  */
 export async function invite(
   appointing: Appointing,
@@ -74,6 +75,8 @@ export async function invite(
   refuseIf(staffEmailProblem(email));
   await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
+  if (appointment.roles.includes('reviewer') && (await hasDeclined(db, email)))
+    throw new Refused({ code: 'reviewerDeclined', field: 'email' });
   const known = await staffByEmail(db, email);
   if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
   const is_mailed = mail !== undefined && publicUrl?.origin === origin.origin;

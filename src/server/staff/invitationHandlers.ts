@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { staffNameProblem, staffPasswordProblem } from '#contract/staff/rules.ts';
+import type { Invitation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { insertPasskey, replaceRecoveryCodes, setStaffPassword } from '#server/db/staff/credentials.ts';
+import { storeDecline } from '#server/db/staff/declinedInvitations.ts';
 import {
   deleteInvitationsTo,
   findInvitation,
@@ -52,9 +54,46 @@ export function invitationHandlers(context: StaffContext) {
       const { email, expires_at } = invitation;
       const known = email === '' ? undefined : await staffByEmail(db, email);
       const name = known?.removed_at === null ? known.name : '';
-      return { data: { email, name, expires_at, ...offerOf(invitation) } };
+      const offer = offerOf(invitation);
+      const mayDecline = name === '' && isOnlyToReview(context, offer);
+      return { data: { email, name, expires_at, ...offer, ...(mayDecline && { may_decline: true as const }) } };
+    },
+
+    async staff_decline_invitation({ body, request }) {
+      await decline(context, request, body);
+      return { data: undefined };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Whether somebody is only asked for reviews, at a conference that has them (W9). */
+function isOnlyToReview({ site }: StaffContext, { roles }: Pick<Invitation, 'roles'>): boolean {
+  return site.review !== undefined && roles.every((role) => role === 'reviewer');
+}
+
+/**
+ * Uses up an invitation to review without accepting it (W9).
+ *
+ * @throws {Refused} `invitationVoid`, `tooManyRequests`
+ */
+async function decline(
+  context: StaffContext,
+  request: FastifyRequest,
+  { token, reason, colleague }: { token: string; reason: string; colleague: string },
+): Promise<void> {
+  await invitationOf(context, request, token);
+  const declined_at = context.clock().toISOString();
+  await context.db.transaction().execute(async (transaction) => {
+    const invitation = await takeInvitation(transaction, token, declined_at);
+    const known = invitation && (await staffByEmail(transaction, invitation.email));
+    if (!invitation || known?.removed_at === null || !isOnlyToReview(context, offerOf(invitation)))
+      throw new Refused('invitationVoid');
+    const { invitation_id, email } = invitation;
+    const said = { reason: reason.trim(), colleague: colleague.trim() };
+    await storeDecline(transaction, { invitation_id, email, ...said, declined_at });
+    const logged = { action: 'invitation declined', target: 'invitation', target_id: invitation_id } as const;
+    await logAction(transaction, 'system', declined_at, { ...logged, after: { email } });
+  });
 }
 
 function passkeyHandlers(context: StaffContext) {

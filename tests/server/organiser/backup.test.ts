@@ -107,6 +107,7 @@ describe('A backup goes from one site to another', () => {
       [
         'account',
         'applied_outcome',
+        'assignment',
         'audit_detail',
         'audit_log',
         'author_info',

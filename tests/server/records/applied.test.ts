@@ -7,6 +7,7 @@ import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody } from '#client/commands/command.ts';
+import { appoint } from '#server/db/staff/people.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { reviewedForum } from '../../samples.ts';
@@ -24,6 +25,10 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'abstract one': ['version', 'edited', 'earlier', 'mail', 'withdrawn.at'],
   'decision row': ['changed_by', 'changed_at', 'applied.by', 'applied.at'],
   'decision one': [],
+  'assignment row': [],
+  'assignment one': [],
+  'reviewer row': [],
+  'reviewer one': [],
   'person row': ['closed_at?'],
   'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],
   'letter row': ['changed_by', 'changed_at'],
@@ -43,9 +48,18 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
     'person one': ['submissions'],
     'abstract row': ['account'],
     'decision row': ['title', 'authors', 'topics', 'submissionType'],
+    'assignment row': ['title', 'authors', 'topics', 'submissionType'],
   },
-  withdraw_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'] },
-  restore_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'] },
+  withdraw_abstract: {
+    ...{ 'person one': ['submissions'], 'decision row': ['withdrawn'], 'assignment row': ['withdrawn'] },
+  },
+  restore_abstract: {
+    ...{ 'person one': ['submissions'], 'decision row': ['withdrawn'], 'assignment row': ['withdrawn'] },
+  },
+  // For somebody who also assigns reviewers.
+  state_preference: { 'assignment row': ['preferences'] },
+  assign_reviewers: { 'reviewer row': ['assigned'] },
+  answer_conflict: { 'reviewer row': ['assigned'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],
@@ -222,6 +236,43 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       const changes = { outcome: { from: '' as const, to: seen.outcome }, message: { from: '', to: seen.message } };
       await secretary.call('propose_outcome', { command_id: 'p', decision_id: report_id, changes });
       expect(await expectSame('apply_outcome', { decision_id: report_id, seen })).toEqual(['decision row']);
+    },
+    async state_preference() {
+      await appoint(server.services.db, secretary.staff_id, { roles: ['secretary', 'reviewer'], topics: [] });
+      const changes = { preference: { from: '', to: 'could' } } as const;
+      expect(await expectSame('state_preference', { assignment_id: report_id, changes })).toEqual(['assignment row']);
+    },
+    async answer_conflict() {
+      const { staff_id } = await staffWith(server, ['reviewer'], [], 'author@university.example');
+      await secretary.call('answer_conflict', {
+        command_id: 'dismissed',
+        ...{ assignment_id: 2, staff_id, answer: { from: '', to: 'dismissed' } },
+      });
+      const reviewers = [{ staff_id, add: '2', remove: '' }];
+      expect(await expectSame('assign_reviewers', { reviewers })).toEqual(['assignment row']);
+      const answer = { from: 'dismissed', to: 'confirmed' } as const;
+      expect(await expectSame('answer_conflict', { assignment_id: 2, staff_id, answer })).toEqual(['assignment row']);
+    },
+    async assign_reviewers() {
+      const [one, other] = [
+        await staffWith(server, ['reviewer'], [], 'a@x.test'),
+        await staffWith(server, ['reviewer'], [], 'b@x.test'),
+      ];
+      const assigning = (add: string, remove: string) =>
+        expectSame('assign_reviewers', {
+          reviewers: [
+            { staff_id: one.staff_id, add, remove },
+            { staff_id: other.staff_id, add: remove, remove: add },
+          ],
+        });
+      expect(await assigning('1,3', '2')).toEqual(['assignment row']);
+      expect(await assigning('2', '1')).toEqual(['assignment row']);
+    },
+    async change_reviewer() {
+      const { staff_id } = await staffWith(server, ['reviewer']);
+      const changes = { institution: { from: '', to: '江南大学' }, topics: { from: '', to: '3, 5' } };
+      const body = { reviewer_id: staff_id, changes: { ...changes, maximum: { from: '', to: '8' } } };
+      expect(await expectSame('change_reviewer', body)).toEqual(['reviewer row']);
     },
     async extend_deadline() {
       const day = ownDeadlineDays(server.services.site)!.last;

@@ -36,6 +36,7 @@ const telling: Partial<Record<StaffCallName, readonly (keyof typeof words)[]>> =
   abstract: ['text', 'authors', 'file'],
   abstract_file: ['file'],
   decisions: ['text', 'authors'],
+  assignments: ['text', 'authors'],
   author_entries: ['text', 'authors'],
   edit_abstract: ['text', 'authors', 'file'],
   export_texts: ['text', 'authors', 'file'],
@@ -136,6 +137,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
       Object.entries({
         report_id: 2,
         decision_id: 2,
+        assignment_id: 2,
         report_ids: '1,2',
         other_id: 1,
         visitor_id: author.visitor_id,

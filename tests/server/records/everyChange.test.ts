@@ -13,17 +13,19 @@ import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/
 import { insertStaff } from '#server/db/staff/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { abstractSource, abstractTextSource as abstract_texts } from '#server/kinds/abstract/abstracts.ts';
+import { assignmentSource } from '#server/kinds/assignment/assignmentSource.ts';
 import { decisionSource } from '#server/kinds/decision/decisions.ts';
 import { letterSource } from '#server/kinds/letter/letters.ts';
 import { mailingSource } from '#server/kinds/mailing/mailings.ts';
 import { partSource } from '#server/kinds/part/parts.ts';
 import { personSource } from '#server/kinds/person/people.ts';
+import { reviewerSource } from '#server/kinds/reviewer/reviewers.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
 import { reviewedForum } from '../../samples.ts';
-import { staffWith } from '../support/staff.ts';
+import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
@@ -31,6 +33,8 @@ const sources = {
   abstracts: abstractSource,
   abstract_texts,
   decisions: decisionSource,
+  assignments: assignmentSource({ site: reviewedForum }),
+  reviewers: reviewerSource,
   people: personSource,
   letters: letterSource,
   mailings: mailingSource,
@@ -90,6 +94,13 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
 
   const payer = () => other.visitor_id;
+  let token = '';
+  let reviewer: Visitor;
+  let reviewer_id = '';
+  const invite = async (email: string) => {
+    const owner = await staffWith(server, ['owner'], [], 'owner@staff.example');
+    return owner.call('staff_invite', { email, roles: ['reviewer'] });
+  };
 
   /** All rows, read again from the database. */
   const whole = async (name: ListName) => {
@@ -120,12 +131,12 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   const deeds: readonly [what: string, kinds: readonly RecordKindName[], act: () => Promise<unknown>][] = [
     [
       'an abstract comes',
-      ['abstracts', 'people', 'abstract_texts', 'decisions'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments'],
       () => submit(author, { title: 'Four' }),
     ],
     [
       'its author changes it',
-      ['abstracts', 'people', 'abstract_texts', 'decisions'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments'],
       () => author.call('upload_report', { ...report({ topics: '5' }), report_id: 4 }),
     ],
     [
@@ -139,7 +150,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'staff withdraw it',
-      ['abstracts', 'people', 'decisions'],
+      ['abstracts', 'people', 'decisions', 'assignments'],
       () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),
     ],
     [
@@ -164,8 +175,64 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       () => author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'confirmed' }),
     ],
     [
+      'somebody is invited to review',
+      ['reviewers'],
+      async () => void (token = tokenIn((await invite('reviewer@jiangnan.edu.cn')).data.link)),
+    ],
+    [
+      'somebody declines to',
+      ['reviewers'],
+      async () => {
+        const declined = tokenIn((await invite('busy@jiangnan.edu.cn')).data.link);
+        return new Visitor(server.app).call('staff_decline_invitation', { token: declined, reason: '', colleague: '' });
+      },
+    ],
+    [
+      'a reviewer accepts',
+      ['reviewers', 'assignments'],
+      async () => {
+        reviewer = new Visitor(server.app);
+        const answer = await acceptWithPasskey(reviewer, { token, name: 'Lise Meitner' });
+        reviewer_id = answer.data.staff_id;
+        return answer;
+      },
+    ],
+    [
+      'what is known of her changes',
+      ['reviewers', 'assignments'],
+      () => {
+        const changes = { institution: { from: '', to: 'Host University' } };
+        return secretary.call('change_reviewer', { command_id: command_id(), reviewer_id, changes });
+      },
+    ],
+    [
+      'a conflict of hers is dismissed',
+      ['assignments'],
+      () => {
+        const answer = { from: '', to: 'dismissed' } as const;
+        const body = { assignment_id: 1, staff_id: reviewer_id, answer };
+        return secretary.call('answer_conflict', { command_id: command_id(), ...body });
+      },
+    ],
+    [
+      'she says that she would review it',
+      ['assignments'],
+      () => {
+        const changes = { preference: { from: '', to: 'yes' } } as const;
+        return reviewer.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
+      },
+    ],
+    [
+      'it is assigned to her',
+      ['assignments', 'reviewers'],
+      () => {
+        const reviewers = [{ staff_id: reviewer_id, add: '1', remove: '' }];
+        return secretary.call('assign_reviewers', { command_id: command_id(), reviewers });
+      },
+    ],
+    [
       'one goes to another account',
-      ['abstracts', 'people'],
+      ['abstracts', 'people', 'assignments'],
       async () => {
         const { visitor_id } = await Visitor.registered(server.app, 'owner@university.example');
         const body = { report_id: 3, from: author.visitor_id, visitor_id };
@@ -174,7 +241,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'an author deletes one',
-      ['abstracts', 'people', 'abstract_texts', 'decisions'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments'],
       () => author.call('delete_report', { report_id: 2 }),
     ],
     [
@@ -237,7 +304,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'she says more of herself',
-      ['people'],
+      ['people', 'assignments'],
       () =>
         author.call('add_author_info', {
           name: 'F. Wöhler',
@@ -250,7 +317,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
     [
       'an address is corrected',
-      ['people', 'letters', 'abstracts'],
+      ['people', 'letters', 'abstracts', 'assignments'],
       () => correctEmail(db(), author.visitor_id, 'new@university.example'),
     ],
     [
@@ -299,7 +366,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a second account of hers is merged into it',
-      ['abstracts', 'people', 'letters', 'abstract_texts', 'decisions'],
+      ['abstracts', 'people', 'letters', 'abstract_texts', 'decisions', 'assignments'],
       async () => {
         const second = await Visitor.registered(server.app, 'second@university.example');
         await submit(second, { title: 'Four' });
@@ -356,7 +423,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a view is deleted', ['views'], () => secretary.call('delete_view', { command_id: command_id(), view_id: 'one' })],
     [
       'an account is erased',
-      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions'],
+      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions', 'assignments', 'reviewers'],
       () => {
         const erased = { visitor_id: author.visitor_id, email: 'new@university.example' };
         return secretary.call('erase_person', erased);
@@ -388,6 +455,6 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         expect(Object.fromEntries(ones), what).toEqual(Object.fromEntries(now));
       }
     }
-    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 2, 0, 2, 1, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 1, 2, 2, 0, 2, 1, 1]);
   });
 });

@@ -17,6 +17,8 @@ const office: Seen = {
   abstracts: 3,
   abstract_texts: 3,
   decisions: 3,
+  assignments: 3,
+  reviewers: 0,
   people: 1,
   letters: 1,
   mailings: 0,
@@ -27,22 +29,27 @@ const chair: Seen = {
   abstracts: 3,
   abstract_texts: 3,
   decisions: 3,
+  assignments: 3,
+  reviewers: 0,
   people: 403,
   letters: 403,
   mailings: 403,
   views: 1,
   parts: 403,
 };
-const nothing: Seen = { ...chair, abstracts: 403, abstract_texts: 403, decisions: 403, views: 403 };
+const reviewer: Seen = { ...chair, abstracts: 403, abstract_texts: 403, decisions: 403, views: 403, reviewers: 1 };
+const nothing: Seen = { ...reviewer, assignments: 403, reviewers: 403 };
 const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Seen][] = [
   [['owner'], [], office],
   [['secretary'], [], office],
-  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2 }],
-  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1 }],
+  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, assignments: 2 }],
+  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1, assignments: 1 }],
   [['chair'], ['3', '5'], chair],
   [['chair'], [], nothing],
-  [['reviewer'], [], nothing],
-  [['secretary', 'chair'], ['3'], office],
+  // Every abstract without a conflict, and the own row.
+  [['reviewer'], [], reviewer],
+  [['chair', 'reviewer'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, reviewers: 2 }],
+  [['secretary', 'chair'], ['3'], { ...office, reviewers: 2 }],
 ];
 const kinds = Object.keys(office) as ListName[];
 
@@ -91,11 +98,12 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
     await newRole(caller.staff_id, ['chair'], ['5']);
-    const [abstracts, texts, decisions, people, letters, , views, parts] = devices;
+    const [abstracts, texts, decisions, assignments, , people, letters, , views, parts] = devices;
     for (const office of [people, letters, parts]) expect(await office!.sync(caller)).toBe(403);
-    for (const device of [abstracts, texts, decisions, views]) await device!.sync(caller);
+    for (const device of [abstracts, texts, decisions, assignments, views]) await device!.sync(caller);
     expect(texts!.sorted()).toMatchObject([{ report_id: 2 }]);
     expect(decisions!.sorted()).toMatchObject([{ decision_id: 2 }]);
+    expect(assignments!.sorted()).toMatchObject([{ assignment_id: 2 }]);
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
     expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });
@@ -118,6 +126,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
       ['abstracts', {}],
       ['abstract_texts', {}],
       ['decisions', {}],
+      ['assignments', {}],
       ['abstracts', { details: true }],
     ] as const) {
       const cursorAfter = async (since: string): Promise<string> =>
@@ -143,8 +152,8 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
         const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: asked, headers });
         return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
       };
-      // The rows of decisions are too short to be compressed.
-      if (call !== 'decisions')
+      // Other rows are too short to be compressed.
+      if (call !== 'decisions' && call !== 'assignments')
         expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
       // It is useless for another list, for a caller who sees something else, and once a character is altered.
       const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;

@@ -172,6 +172,25 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       }
       return titles;
     },
+    async assignments(caller) {
+      return (await caller.call('assignments', {})).data.rows.map(({ title }) => title);
+    },
+    answer_conflict: (caller) =>
+      titlesReached(async (assignment_id) => {
+        const answer = { from: '', to: 'dismissed' } as const;
+        const body = { command_id: crypto.randomUUID(), assignment_id, staff_id: 'nobody', answer };
+        return (await caller.call('answer_conflict', body)).problem === 'unknownConflict';
+      }),
+    async propose_reviewers(caller) {
+      const { pairs, unfilled } = (await caller.call('propose_reviewers', undefined)).data;
+      const proposed = new Set([...pairs, ...unfilled].map(({ report_id }) => report_id));
+      return titlesReached(async (report_id) => proposed.has(report_id));
+    },
+    assign_reviewers: (caller) =>
+      titlesReached(async (report_id) => {
+        const reviewers = [{ staff_id: 'nobody', add: '', remove: String(report_id) }];
+        return (await caller.call('assign_reviewers', { command_id: crypto.randomUUID(), reviewers })).status === 200;
+      }),
     async export_texts(caller) {
       const payload = { report_ids: await everyNumber(), format: 'json' };
       const response = await caller.fetch(everyCall.export_texts.path, { method: 'POST', payload });
@@ -194,6 +213,13 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       // The store has no files, so the list of missing files has their names.
       return [...body.matchAll(/-(Topic ?\d?)\.docx: /g)].map(([, title]) => title!.padEnd('Topic '.length));
     },
+  };
+  const titlesReached = async (isReached: (report_id: number) => Promise<boolean>) => {
+    const reports = server.services.db.selectFrom('report').select(['report_id', 'title']);
+    const titles: string[] = [];
+    for (const { report_id, title } of await reports.where('deleted_at', 'is', null).orderBy('report_id').execute())
+      if (await isReached(report_id)) titles.push(title);
+    return titles;
   };
   const everyNumber = async () => {
     const all = server.services.db.selectFrom('report').select('report_id').where('deleted_at', 'is', null);
@@ -230,7 +256,7 @@ test('S1 only the calls of the table are served under the path of the admin area
   const server = await startServer(sqlite);
   const owner = await staffWith(server, ['owner']);
   const known = rows.map(([, { path }]) => path).filter((path) => path.startsWith('/AdminApi/'));
-  expect(known).toHaveLength(Object.values(everyCall).filter(({ access }) => typeof access === 'object').length + 10);
+  expect(known).toHaveLength(Object.values(everyCall).filter(({ access }) => typeof access === 'object').length + 11);
   for (const path of ['/AdminApi', '/AdminApi/', '/AdminApi/nothing', '/AdminApi/../healthz', '/adminapi/staff_me']) {
     expect((await owner.fetch(path, { method: 'POST', payload: {} })).statusCode, path).toBe(404);
   }

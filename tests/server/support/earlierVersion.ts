@@ -25,6 +25,12 @@ const undo = {
     await db.schema.dropTable('applied_outcome').execute();
     await db.schema.alterTable('mailing').dropColumn('outcome').execute();
   },
+  '0053-reviewers': async (db: Database) => {
+    for (const list of ['reviewers', 'assignments']) await dropTriggers(db, `%!_changes!_${list}`);
+    for (const table of ['conflict_answer', 'preference', 'declined_invitation', 'reviewer'])
+      await db.schema.dropTable(table).execute();
+  },
+  '0051-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');
     await db.schema.dropTable('decision').execute();

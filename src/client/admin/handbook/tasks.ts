@@ -29,6 +29,11 @@ export const handbookTasks = [
     title: msg`Deciding on abstracts`,
     words: 'outcome accept reject oral poster excel import 结果 录用 退稿 口头报告 墙报 导入',
   },
+  {
+    name: 'assign',
+    title: msg`Reviewers and their abstracts`,
+    words: 'invite conflict assign proposal peer review 审稿 邀请 利益冲突 分配',
+  },
   { name: 'mail', title: msg`Writing to authors`, words: 'letter template schedule 邮件 模板 定时' },
   {
     name: 'people',
@@ -48,5 +53,7 @@ export const handbookTasks = [
 
 export type HandbookName = (typeof handbookTasks)[number]['name'];
 
+const ofReview: ReadonlySet<HandbookName> = new Set(['decide', 'assign']);
+
 /** The pages about what this conference has. */
-export const shownTasks = handbookTasks.filter(({ name }) => name !== 'decide' || site.review);
+export const shownTasks = handbookTasks.filter(({ name }) => !ofReview.has(name) || site.review);

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import { softwareName } from '#client/admin/ui/officeName.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
+import { DeclineForm } from './declineForm.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 
 /**
@@ -41,6 +42,7 @@ export default function InvitationPage() {
   const [token] = useState(tokenOfAddress);
   const [outcome, setOutcome] = useState<Outcome<Invitation>>();
   const [joined, setJoined] = useState<Joined>();
+  const [choice, setChoice] = useState<'accept' | 'decline' | 'declined'>();
   const ways = useSignInWays();
   const conference = ways?.is_conference_open ? softwareName : text(site.name);
   const isStaff = outcome?.kind === 'success' && outcome.data.name !== '';
@@ -78,7 +80,16 @@ export default function InvitationPage() {
               </Trans>
             </Alert>
           )}
-          {outcome?.kind === 'success' && ways && (
+          {outcome?.kind === 'success' && outcome.data.may_decline && choice !== 'declined' && (
+            <Choice onChoose={setChoice} choice={choice} />
+          )}
+          {choice === 'decline' && <DeclineForm token={token} onDeclined={() => setChoice('declined')} />}
+          {choice === 'declined' && (
+            <Alert role="status">
+              <Trans>Thank you for telling us. You will not be asked again.</Trans>
+            </Alert>
+          )}
+          {outcome?.kind === 'success' && ways && (choice === 'accept' || !outcome.data.may_decline) && (
             <InvitationForm
               token={token}
               invitation={outcome.data}
@@ -95,6 +106,26 @@ export default function InvitationPage() {
         </Screen>
       )}
     </>
+  );
+}
+
+/** The two answers to an invitation to review. Opening the page is none of them (W9). */
+function Choice({
+  choice,
+  onChoose,
+}: {
+  choice: string | undefined;
+  onChoose: (choice: 'accept' | 'decline') => void;
+}) {
+  return (
+    <Group mt="lg">
+      <Button aria-pressed={choice === 'accept'} onClick={() => onChoose('accept')}>
+        <Trans>I will review</Trans>
+      </Button>
+      <Button aria-pressed={choice === 'decline'} onClick={() => onChoose('decline')}>
+        <Trans>I cannot review</Trans>
+      </Button>
+    </Group>
   );
 }
 

@@ -2,18 +2,22 @@ import { msg } from '@lingui/core/macro';
 import { joined } from '#contract/kinds/joined.ts';
 import type { KindName } from '#contract/kinds/kinds.ts';
 import { adminAbstractKind } from './abstract/abstract.ts';
+import { adminAssignmentKind } from './assignment/assignment.ts';
 import { adminDecisionKind } from './decision/decision.ts';
 import type { CommandRows, Kind, LoggedFields } from './kind.ts';
 import { adminLetterKind } from './letter/letter.ts';
 import { adminMailingKind } from './mailing/mailing.ts';
 import { adminPartKind } from './part/part.ts';
 import { adminPersonKind } from './person/person.ts';
+import { adminReviewerKind } from './reviewer/reviewer.ts';
 import { adminViewKind } from './view/view.ts';
 
 /** The kinds of records. The tables below are built from them, with additions that belong to no kind. */
 export const adminKinds = {
   abstract: adminAbstractKind,
   decision: adminDecisionKind,
+  assignment: adminAssignmentKind,
+  reviewer: adminReviewerKind,
   person: adminPersonKind,
   letter: adminLetterKind,
   view: adminViewKind,

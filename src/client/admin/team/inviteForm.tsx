@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Role } from '#contract/staff/roles.ts';
 import { rolesProblem } from '#contract/staff/rules.ts';
 import { invitationFacts, type ListedStaff, type NewInvitation, type SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -13,6 +14,8 @@ import { RoleFields, useChosenWords } from './roleFields.tsx';
 interface InviteFormProps {
   /** The present team. */
   staff: readonly ListedStaff[];
+  /** The role that is chosen at first. */
+  role: Role | undefined;
   onSent: (sent: SentInvitation, email: string) => void;
   onRoles: (staff: ListedStaff) => void;
 }
@@ -21,10 +24,10 @@ interface InviteFormProps {
  * Invites a person by address, with roles. Warns if the person is in the team already: an invitation would change more
  * than the roles.
  */
-export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
+export function InviteForm({ staff, role, onSent, onRoles }: InviteFormProps) {
   const inWords = useChosenWords();
   const language = useLanguage();
-  const [value, write] = useState<NewInvitation>({ email: '', roles: [], topics: [], language });
+  const [value, write] = useState<NewInvitation>({ email: '', roles: role ? [role] : [], topics: [], language });
   const email = value.email.trim();
   const { form, wordsOf, onSubmit, isBusy } = useCallForm({
     call: 'staff_invite',

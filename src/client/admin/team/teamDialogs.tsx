@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AnewForm } from './anewForm.tsx';
@@ -10,7 +11,7 @@ import { RolesForm } from './rolesForm.tsx';
 
 /** The task of the open dialog, or its result. */
 export type TeamTask =
-  | { kind: 'invite' }
+  | { kind: 'invite'; role?: Role }
   | { kind: 'sent'; sent: SentInvitation; email: string }
   | { kind: 'roles' | 'anew' | 'remove'; staff: ListedStaff };
 
@@ -47,7 +48,14 @@ export function TeamDialogs({ task, team, onTask, onClose, onChanged }: TeamDial
   function formOf(begun: TeamTask): ReactNode {
     switch (begun.kind) {
       case 'invite':
-        return <InviteForm staff={team} onSent={sent} onRoles={(staff) => onTask({ kind: 'roles', staff })} />;
+        return (
+          <InviteForm
+            staff={team}
+            role={begun.role}
+            onSent={sent}
+            onRoles={(staff) => onTask({ kind: 'roles', staff })}
+          />
+        );
       case 'sent':
         return <InvitationLink sent={begun.sent} email={begun.email} onDone={onClose} />;
       case 'roles':

@@ -11,6 +11,11 @@ import { InvitationList } from './invitationList.tsx';
 import { TeamDialogs, type TeamTask } from './teamDialogs.tsx';
 import { TeamList } from './teamList.tsx';
 
+/** The dialog that an address opens: `?invite` or `?invite=reviewer`. */
+function invitingTo(role: string | null): TeamTask {
+  return { kind: 'invite', ...(role === 'reviewer' && { role }) };
+}
+
 /** The team and open invitations. Owners change them; secretaries can read them. */
 export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
@@ -45,7 +50,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
         </Section>
       )}
       <TeamDialogs
-        task={task ?? (address.has('invite') && mayAppoint ? { kind: 'invite' } : undefined)}
+        task={task ?? (address.has('invite') && mayAppoint ? invitingTo(address.get('invite')) : undefined)}
         team={data?.staff ?? []}
         onTask={setTask}
         onClose={close}

@@ -9,6 +9,7 @@ import {
   renewAttempts,
   foldAddresses,
 } from './accounts.ts';
+import { prepareAssignments } from './assignments.ts';
 import { noteDetailsWithRows, prepareChanges, watchDetails } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
@@ -47,6 +48,7 @@ import {
 } from './people.ts';
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
+import { prepareReviewers } from './reviewers.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -128,6 +130,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
     '0050-decisions': { up: (db) => prepareDecisions(db, dialect) },
     '0051-applied-outcomes': { up: (db) => prepareAppliedOutcomes(db, dialect) },
+    '0051-assignments': { up: (db) => prepareAssignments(db, dialect) },
+    '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
   };
 }
 

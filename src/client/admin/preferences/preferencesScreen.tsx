@@ -1,0 +1,79 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  assignmentFacts,
+  preferenceNames,
+  preferences,
+  type AssignmentRow,
+  type Preference,
+} from '#contract/kinds/assignment/assignment.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { assignments } from '#client/admin/kinds/assignment/records.ts';
+import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
+import { ReviewerForm } from '#client/admin/kinds/reviewer/reviewerForm.tsx';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import rowClasses from '#client/admin/ui/rows.module.css';
+
+/** A reviewer's own topics and maximum, and whether the reviewer would review each abstract (W9). */
+export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
+  const { t } = useLingui();
+  const { rows: everybody } = useRecords(reviewers);
+  const { rows } = useRecords(assignments);
+  const [version, setVersion] = useState(0);
+  const reviewer = everybody.find(({ reviewer_id }) => reviewer_id === own.staff_id);
+  return (
+    <Screen title={t`What I can review`} lead={t`The chair assigns abstracts with this in mind.`} width="wide">
+      {reviewer && (
+        <Section title={t`You`}>
+          <ReviewerForm key={version} reviewer={reviewer} onDone={() => setVersion(version + 1)} />
+        </Section>
+      )}
+      <Section title={t`Abstracts`}>
+        <Text c="dimmed">
+          <Trans>Abstracts by you, your co-authors or your institution are not listed.</Trans>
+        </Text>
+        <ul className={rowClasses.rows}>
+          {rows
+            .filter(({ withdrawn }) => !withdrawn)
+            .map((row) => (
+              <PreferenceRow key={row.assignment_id} row={row} />
+            ))}
+        </ul>
+      </Section>
+    </Screen>
+  );
+}
+
+function PreferenceRow({ row: { assignment_id, title, authors, topics, preference } }: { row: AssignmentRow }) {
+  const { t } = useLingui();
+  const text = useText();
+  const state = (to: Preference) =>
+    void commandQueue.add({
+      name: 'state_preference',
+      title,
+      body: { assignment_id, changes: { preference: { from: preference, to } } },
+    });
+  return (
+    <li>
+      <div>
+        #{assignment_id} <bdi>{title}</bdi>
+        <small>
+          {topics !== '' && t`Topic ${topics}`}
+          {topics !== '' && authors.length > 0 && ' · '}
+          <bdi>{authors.join(', ')}</bdi>
+        </small>
+      </div>
+      <NativeSelect
+        aria-label={`${text(assignmentFacts.preference.label)} #${assignment_id}`}
+        value={preference}
+        data={[noOption, ...preferences.map((value) => ({ value, label: text(preferenceNames[value]) }))]}
+        onChange={(event) => state(event.currentTarget.value as Preference)}
+      />
+    </li>
+  );
+}

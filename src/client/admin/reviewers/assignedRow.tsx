@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { preferenceNames, type AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
+import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import { possibleFor, preferenceIn, reviewersIn, withReviewersOf, type Draft } from './draftAssignment.ts';
+
+interface AssignedRowProps {
+  abstract: AssignmentRow;
+  reviewers: readonly ReviewerRow[];
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** An abstract with its reviewers in the draft. Each can be removed, and others added, unless they have a conflict. */
+export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRowProps) {
+  const { t } = useLingui();
+  const [isAdding, setIsAdding] = useState(false);
+  const { assignment_id, title, topics } = abstract;
+  const assigned = reviewersIn(draft, assignment_id);
+  const change = (to: readonly string[]) => onChange(withReviewersOf(draft, assignment_id, to));
+  const nameOf = (staff_id: string) => reviewers.find(({ reviewer_id }) => reviewer_id === staff_id)?.name ?? staff_id;
+  return (
+    <li>
+      <div>
+        <Link to={abstractAddress(assignment_id)}>
+          #{assignment_id} <bdi>{title}</bdi>
+        </Link>
+        <small>{topics !== '' && t`Topic ${topics}`}</small>
+      </div>
+      <Group gap="md">
+        {assigned.map((staff_id) => {
+          const name = nameOf(staff_id);
+          return (
+            <Group key={staff_id} gap={2} wrap="nowrap">
+              <bdi>{name}</bdi>
+              <ActionIcon
+                aria-label={t`Remove ${name} from abstract ${assignment_id}`}
+                onClick={() => change(assigned.filter((each) => each !== staff_id))}
+              >
+                <Icon path="m4 4 8 8M12 4l-8 8" />
+              </ActionIcon>
+            </Group>
+          );
+        })}
+        {isAdding ? (
+          <AddReviewer
+            abstract={abstract}
+            reviewers={reviewers.filter(({ reviewer_id }) => !assigned.includes(reviewer_id))}
+            onAdd={(staff_id) => {
+              setIsAdding(false);
+              if (staff_id !== '') change([...assigned, staff_id]);
+            }}
+          />
+        ) : (
+          <Button
+            variant="link"
+            aria-label={t`Add a reviewer to abstract ${assignment_id}`}
+            onClick={() => setIsAdding(true)}
+          >
+            <Trans>Add</Trans>
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+interface AddReviewerProps {
+  abstract: AssignmentRow;
+  reviewers: readonly ReviewerRow[];
+  onAdd: (staff_id: string) => void;
+}
+
+/** Reviewers without a conflict, the best first, with what they said. */
+function AddReviewer({ abstract, reviewers, onAdd }: AddReviewerProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const label = (reviewer: ReviewerRow) => {
+    const said = preferenceIn(abstract, reviewer.reviewer_id);
+    const facts = [
+      topicsOf(reviewer).includes(abstract.topics) ? t`knows the topic` : '',
+      said === '' ? '' : text(preferenceNames[said]),
+    ];
+    return [reviewer.name, ...facts.filter(Boolean)].join(' · ');
+  };
+  const options = possibleFor(abstract, reviewers).map((each) => ({ value: each.reviewer_id, label: label(each) }));
+  return (
+    <NativeSelect
+      aria-label={t`Reviewer for abstract ${abstract.assignment_id}`}
+      data={[noOption, ...options]}
+      onChange={(event) => onAdd(event.currentTarget.value)}
+    />
+  );
+}

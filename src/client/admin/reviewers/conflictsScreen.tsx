@@ -1,0 +1,107 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import {
+  conflictReasonNames,
+  type AssignmentRow,
+  type ConflictAnswer,
+  type PossibleConflict,
+} from '#contract/kinds/assignment/assignment.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { assignments } from '#client/admin/kinds/assignment/records.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import rows from '#client/admin/ui/rows.module.css';
+import { useReviewerNames } from './reviewerNames.ts';
+
+interface Found {
+  abstract: AssignmentRow;
+  conflict: PossibleConflict;
+}
+
+/** Every possible conflict of interest with its reasons. Staff confirm or dismiss it, and the answer stays (W2). */
+export default function ConflictsScreen() {
+  const { t } = useLingui();
+  const { rows: abstracts } = useRecords(assignments);
+  const all = abstracts.flatMap((abstract) => abstract.conflicts.map((conflict): Found => ({ abstract, conflict })));
+  const isOpen = ({ conflict }: Found) => conflict.answer === '';
+  const [open, decided] = [all.filter(isOpen), all.filter((each) => !isOpen(each))];
+  return (
+    <Screen
+      title={t`Conflicts of interest`}
+      back={<BackLink to="/reviewers">{t`Reviewers`}</BackLink>}
+      lead={t`Until it is dismissed, a possible conflict counts: the reviewer neither sees the abstract nor is assigned to it.`}
+    >
+      {all.length === 0 && <Text c="dimmed">{t`No possible conflicts were found.`}</Text>}
+      {open.length > 0 && (
+        <Section title={t`To decide`}>
+          <ConflictList found={open} />
+        </Section>
+      )}
+      {decided.length > 0 && (
+        <Section title={t`Decided`}>
+          <ConflictList found={decided} />
+        </Section>
+      )}
+    </Screen>
+  );
+}
+
+function ConflictList({ found }: { found: readonly Found[] }) {
+  const text = useText();
+  const nameOf = useReviewerNames();
+  return (
+    <ul className={rows.rows}>
+      {found.map(({ abstract, conflict }) => {
+        const { assignment_id, title } = abstract;
+        const { staff_id, reasons } = conflict;
+        return (
+          <li key={`${assignment_id} ${staff_id}`}>
+            <div>
+              <b>
+                <bdi>{nameOf(staff_id)}</bdi>
+              </b>
+              {' · '}
+              {reasons.map((reason) => text(conflictReasonNames[reason])).join(', ')}
+              <small>
+                <Link to={abstractAddress(assignment_id)}>
+                  #{assignment_id} <bdi>{title}</bdi>
+                </Link>{' '}
+                <bdi>{abstract.authors.join(', ')}</bdi>
+              </small>
+            </div>
+            <Answers abstract={abstract} conflict={conflict} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Answers({ abstract: { assignment_id, title }, conflict: { staff_id, answer } }: Found) {
+  const decide = (to: ConflictAnswer) =>
+    void commandQueue.add({
+      name: 'answer_conflict',
+      title,
+      body: { assignment_id, staff_id, answer: { from: answer, to } },
+    });
+  return (
+    <Group gap="md">
+      {answer === 'confirmed' && <Trans>confirmed</Trans>}
+      {answer === 'dismissed' && <Trans>dismissed</Trans>}
+      {answer !== 'confirmed' && (
+        <Button variant="link" onClick={() => decide('confirmed')}>
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
+      {answer !== 'dismissed' && (
+        <Button variant="link" onClick={() => decide('dismissed')}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  isConflict,
+  preferences,
+  type AssignmentRow,
+  type Pair,
+  type Preference,
+  type ReviewerChange,
+} from '#contract/kinds/assignment/assignment.ts';
+import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+
+/** Reviewers by the number of the abstract: ids in ascending order, with spaces between. */
+export type Draft = Readonly<Record<string, string>>;
+
+export function draftOf(rows: readonly AssignmentRow[]): Draft {
+  return Object.fromEntries(rows.map(({ assignment_id, reviewers }) => [assignment_id, joinedIds(reviewers)]));
+}
+
+/** A draft in which the proposed reviewers replace those before. */
+export function proposedDraft(draft: Draft, pairs: readonly Pair[]): Draft {
+  const proposed = Map.groupBy(pairs, ({ report_id }) => String(report_id));
+  return Object.fromEntries(
+    Object.keys(draft).map((number) => [
+      number,
+      joinedIds((proposed.get(number) ?? []).map(({ staff_id }) => staff_id)),
+    ]),
+  );
+}
+
+export function reviewersIn(draft: Draft, assignment_id: number): string[] {
+  return idsIn(draft[assignment_id] ?? '');
+}
+
+/** The draft with other reviewers of an abstract. */
+export function withReviewersOf(draft: Draft, assignment_id: number, reviewers: readonly string[]): Draft {
+  return { ...draft, [assignment_id]: joinedIds(reviewers) };
+}
+
+function idsIn(text: string): string[] {
+  return text === '' ? [] : text.split(' ');
+}
+
+function joinedIds(ids: readonly string[]): string {
+  return [...new Set(ids)].toSorted().join(' ');
+}
+
+/** The command that makes a draft hold: what each reviewer gets and loses. */
+export function changesOfDraft(before: Draft, draft: Draft): ReviewerChange[] {
+  const gained = new Map<string, string[]>();
+  const lost = new Map<string, string[]>();
+  const note = (into: Map<string, string[]>, staff_id: string, number: string) =>
+    into.set(staff_id, [...(into.get(staff_id) ?? []), number]);
+  for (const [number, text] of Object.entries(draft)) {
+    const [from, to] = [idsIn(before[number] ?? ''), idsIn(text)];
+    for (const staff_id of to) if (!from.includes(staff_id)) note(gained, staff_id, number);
+    for (const staff_id of from) if (!to.includes(staff_id)) note(lost, staff_id, number);
+  }
+  const changed = [...new Set([...gained.keys(), ...lost.keys()])].toSorted();
+  const numbers = (of: ReadonlyMap<string, string[]>, staff_id: string) => (of.get(staff_id) ?? []).join(',');
+  return changed.map((staff_id) => ({ staff_id, add: numbers(gained, staff_id), remove: numbers(lost, staff_id) }));
+}
+
+/** Numbers of abstracts by reviewer. */
+export function loadsIn(draft: Draft): ReadonlyMap<string, number> {
+  const loads = new Map<string, number>();
+  for (const staff_id of Object.values(draft).flatMap(idsIn)) loads.set(staff_id, (loads.get(staff_id) ?? 0) + 1);
+  return loads;
+}
+
+/** An abstract that lacks reviewers. */
+export interface Unfilled {
+  abstract: AssignmentRow;
+  missing: number;
+  /** Number of reviewers without a conflict. */
+  possible: number;
+}
+
+/** Abstracts that lack reviewers, those with the fewest possible ones first. */
+export function unfilledIn(
+  draft: Draft,
+  rows: readonly AssignmentRow[],
+  reviewers: readonly ReviewerRow[],
+  perAbstract: number,
+): Unfilled[] {
+  return rows
+    .map((abstract) => ({
+      abstract,
+      missing: perAbstract - reviewersIn(draft, abstract.assignment_id).length,
+      possible: possibleFor(abstract, reviewers).length,
+    }))
+    .filter(({ missing }) => missing > 0)
+    .toSorted((one, other) => one.possible - other.possible);
+}
+
+/** Reviewers without a conflict, the best first: by topic, then by what they said. */
+export function possibleFor(abstract: AssignmentRow, reviewers: readonly ReviewerRow[]): ReviewerRow[] {
+  const excluded = new Set(abstract.conflicts.filter(isConflict).map(({ staff_id }) => staff_id));
+  const rank = (reviewer: ReviewerRow) => {
+    const said = preferenceIn(abstract, reviewer.reviewer_id);
+    const place = said === '' ? preferences.indexOf('no') - 0.5 : preferences.indexOf(said);
+    return place + (topicsOf(reviewer).includes(abstract.topics) ? 0 : preferences.length);
+  };
+  return reviewers
+    .filter(({ reviewer_id }) => !excluded.has(reviewer_id))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function preferenceIn({ preferences: said }: AssignmentRow, staff_id: string): Preference {
+  return said.find((each) => each.staff_id === staff_id)?.preference ?? '';
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { choiceText, text } from '#contract/calls/text.ts';
+import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
+import { changesOf, fieldChange, queued } from '#contract/records/command.ts';
+import { listCall } from '#contract/records/listCall.ts';
+import { everyAssignment } from './kind.ts';
+
+/** What a reviewer says about reviewing an abstract; '' before. */
+export const preferences = ['yes', 'could', 'no', 'conflict'] as const;
+export type Preference = (typeof preferences)[number] | '';
+export const preferenceNames = labelledOptions({
+  yes: ['yes, gladly', '愿意'],
+  could: ['I could', '可以'],
+  no: ['rather not', '不太愿意'],
+  conflict: ['conflict of interest', '有利益冲突'],
+} satisfies Record<(typeof preferences)[number], LabelWords>);
+
+/** Why somebody may not be impartial towards an abstract (W2, W4). */
+export const conflictReasons = ['own', 'co-author', 'address', 'institution', 'declared'] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+export const conflictReasonNames = labelledOptions({
+  own: ['own abstract', '本人投稿'],
+  'co-author': ['an author has the same name', '与作者同名'],
+  address: ['an author has the same address', '与作者邮箱相同'],
+  institution: ['same institution', '同一单位'],
+  declared: ['declared by the reviewer', '审稿人自行声明'],
+} satisfies Record<ConflictReason, LabelWords>);
+
+/** What staff have decided about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. */
+export const conflictAnswers = ['confirmed', 'dismissed'] as const;
+export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
+
+const Answer = z.literal([...conflictAnswers, '']);
+const Stated = z.literal([...preferences, '']);
+
+/** A possible conflict of a reviewer. */
+export const PossibleConflict = z.object({
+  staff_id: z.string(),
+  reasons: z.array(z.literal(conflictReasons)),
+  answer: Answer,
+});
+export type PossibleConflict = z.output<typeof PossibleConflict>;
+
+/** The reviewers of an abstract. A reviewer is only told what the reviewer has said. */
+export const AssignmentRow = z.object({
+  /** The number of the abstract. */
+  assignment_id: z.number(),
+  title: z.string(),
+  /** Names in the order of the authors, at most `listedAuthors`; none if the caller may not know them. */
+  authors: z.array(z.string()),
+  topics: z.string(),
+  submissionType: z.string(),
+  withdrawn: z.boolean(),
+  /** What the caller has said. */
+  preference: Stated,
+  /** Ids of the assigned reviewers; like the lists below, empty for a reviewer. */
+  reviewers: z.array(z.string()),
+  preferences: z.array(z.object({ staff_id: z.string(), preference: Stated })),
+  conflicts: z.array(PossibleConflict),
+});
+export type AssignmentRow = z.output<typeof AssignmentRow>;
+
+const stated = {
+  preference: described(Stated, { as: 'choice', options: preferenceNames, orNone: true }, [
+    'Would you review it?',
+    '是否愿意评审',
+  ]),
+};
+export const assignmentFacts = factsByName(stated);
+
+/** Whether a possible conflict excludes the reviewer. */
+export function isConflict({ answer }: Pick<PossibleConflict, 'answer'>): boolean {
+  return answer !== 'dismissed';
+}
+
+/** Numbers of abstracts: `1,2,57`, or ''. */
+const Numbers = text(60_000).check(z.regex(/^(?:[1-9]\d{0,8}(?:,[1-9]\d{0,8})*)?$/));
+
+/** The abstracts that a reviewer is to get, and those that the reviewer loses. */
+const ReviewerChange = z.object({ staff_id: text(80), add: Numbers, remove: Numbers });
+export type ReviewerChange = z.output<typeof ReviewerChange>;
+
+/** The pairs of a list of changes. */
+export function pairsIn(changes: readonly ReviewerChange[], part: 'add' | 'remove'): Pair[] {
+  return changes.flatMap(({ staff_id, ...numbers }) =>
+    numbers[part] === '' ? [] : numbers[part].split(',').map((number) => ({ report_id: Number(number), staff_id })),
+  );
+}
+
+/** The reviewers of an abstract after changes. */
+function withReviewers(row: AssignmentRow, changes: readonly ReviewerChange[]): AssignmentRow {
+  const chosen = (part: 'add' | 'remove') =>
+    pairsIn(changes, part).flatMap(({ report_id, staff_id }) => (report_id === row.assignment_id ? staff_id : []));
+  const removed = new Set(chosen('remove'));
+  const reviewers = new Set([...row.reviewers.filter((staff_id) => !removed.has(staff_id)), ...chosen('add')]);
+  return { ...row, reviewers: [...reviewers].toSorted() };
+}
+
+/** The answer about a possible conflict. A reviewer with a conflict is no longer assigned. */
+function withAnswer(row: AssignmentRow, staff_id: string, answer: ConflictAnswer): AssignmentRow {
+  return {
+    ...row,
+    reviewers: isConflict({ answer }) ? row.reviewers.filter((each) => each !== staff_id) : row.reviewers,
+    conflicts: row.conflicts.map((each) => (each.staff_id === staff_id ? { ...each, answer } : each)),
+  };
+}
+
+/** A proposal of reviewers, which nothing stores until it is applied by `assign_reviewers`. */
+export const Proposal = z.object({
+  pairs: z.array(z.object({ report_id: z.number(), staff_id: z.string() })),
+  /** Abstracts that lack reviewers, and how many reviewers have no conflict. */
+  unfilled: z.array(z.object({ report_id: z.number(), missing: z.number(), possible: z.number() })),
+});
+export type Proposal = z.output<typeof Proposal>;
+/** An abstract with a reviewer. */
+export type Pair = Proposal['pairs'][number];
+
+const assigning = callsOf(['owner', 'secretary', 'chair']);
+
+/** Assignment of reviewers (W2, W4, W9). Without `site.review`, all of these calls are refused with `reviewOff`. */
+export const assignmentCalls = {
+  assignments: {
+    ...listCall(AssignmentRow, z.number(), ['owner', 'secretary', 'chair', 'reviewer']),
+    byTopic: true,
+  },
+  state_preference: callsOf(['reviewer'])({
+    ...queued(z.object({ assignment_id: choiceText(20), changes: changesOf(stated) }), {
+      apply: {
+        assignment: { row: (row, { changes }) => ({ ...row, preference: changes.preference?.to ?? row.preference }) },
+      },
+      fields: { kind: 'assignment', of: ({ preference }) => ({ preference }) },
+    }),
+    data: z.object({ assignment_id: z.number() }),
+  }),
+  answer_conflict: assigning({
+    byTopic: true,
+    ...queued(z.object({ assignment_id: choiceText(20), staff_id: text(80), answer: fieldChange(Answer) }), {
+      apply: { assignment: { row: (row, { staff_id, answer }) => withAnswer(row, staff_id, answer.to) } },
+    }),
+    data: z.object({ assignment_id: z.number() }),
+  }),
+  /** Proposes reviewers for the abstracts that the caller may decide. Changes nothing. */
+  propose_reviewers: assigning({ byTopic: true, data: Proposal }),
+  /** Adds and removes reviewers. Pairs that are so already stay. */
+  assign_reviewers: assigning({
+    byTopic: true,
+    bodySigns: 32_000,
+    ...queued(z.object({ reviewers: z.array(ReviewerChange).check(z.maxLength(1000)) }), {
+      target: () => everyAssignment,
+      apply: { assignment: { row: (row, { reviewers }) => withReviewers(row, reviewers) } },
+    }),
+    data: z.object({ added: z.number(), removed: z.number() }),
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,0 +1,12 @@
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+
+/** People who review, and people who were invited to. */
+export const reviewerKind = {
+  name: 'reviewer',
+  id: 'reviewer_id',
+  idFrom: String,
+  list: 'reviewers',
+  target: 'reviewer',
+  exported: 'reviewers',
+  log: { targets: [], actions: ['reviewers listed', 'reviewer changed', 'invitation declined'] },
+} as const satisfies RecordKind<'reviewer'>;

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { text, writtenText } from '#contract/calls/text.ts';
+import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
+import { changesOf, queued } from '#contract/records/command.ts';
+import { listCall } from '#contract/records/listCall.ts';
+
+export const reviewerStates = ['invited', 'accepted', 'declined'] as const;
+export type ReviewerState = (typeof reviewerStates)[number];
+export const reviewerStateNames = labelledOptions({
+  invited: ['invited', '已邀请'],
+  accepted: ['accepted', '已接受'],
+  declined: ['declined', '已谢绝'],
+} satisfies Record<ReviewerState, LabelWords>);
+
+const lengths = { institution: 300, topics: 400, other_addresses: 500 } as const;
+
+const written = {
+  institution: described(writtenText(lengths.institution), { as: 'line' }, ['Institution', '单位'], {
+    limit: lengths.institution,
+    help: [
+      'Without departments. Abstracts from the same institution count as conflicts.',
+      '不含院系。同一单位的摘要视为有利益冲突。',
+    ],
+  }),
+  /** Numbers of topics, ascending, such as `3, 5`. */
+  topics: described(text(lengths.topics).check(z.regex(/^(?:\d+(?:, \d+)*)?$/)), { as: 'line' }, [
+    'Topics',
+    '可评审的专题',
+  ]),
+  maximum: described(text(3).check(z.regex(/^\d*$/)), { as: 'line' }, ['Most abstracts', '最多评审篇数'], {
+    limit: 3,
+    help: ['Empty: no limit.', '留空表示不限。'],
+  }),
+  other_addresses: described(
+    writtenText(lengths.other_addresses),
+    { as: 'line' },
+    ['Other e-mail addresses', '其他邮箱'],
+    {
+      limit: lengths.other_addresses,
+      help: ['Abstracts with one of them count as conflicts.', '含有这些邮箱的摘要视为有利益冲突。'],
+    },
+  ),
+};
+export const reviewerFacts = factsByName(written);
+
+/** A reviewer as a row of the list. A reviewer sees only the own row. */
+export const ReviewerRow = z.object({
+  /** `staff_id`; before the invitation is accepted, and after it is declined, `invitation_id`. */
+  reviewer_id: z.string(),
+  /** '' before the invitation is accepted. */
+  name: z.string(),
+  email: z.string(),
+  institution: z.string(),
+  topics: z.string(),
+  maximum: z.string(),
+  other_addresses: z.string(),
+  state: z.literal(reviewerStates),
+  /** Why the person declined, and the colleague whom the person suggests. */
+  reason: z.string(),
+  colleague: z.string(),
+  /** When the state was reached. */
+  since: z.string(),
+  /** Assigned abstracts that are not withdrawn. */
+  assigned: z.number(),
+});
+export type ReviewerRow = z.output<typeof ReviewerRow>;
+
+/** What a reviewer, or staff for a reviewer, can change. */
+export type ReviewerValues = Pick<ReviewerRow, keyof typeof written>;
+
+export function reviewerValues({ institution, topics, maximum, other_addresses }: ReviewerValues): ReviewerValues {
+  return { institution, topics, maximum, other_addresses };
+}
+
+/** The numbers of the topics that a reviewer can judge. */
+export function topicsOf({ topics }: Pick<ReviewerRow, 'topics'>): string[] {
+  return topics === '' ? [] : topics.split(', ');
+}
+
+const access = ['owner', 'secretary', 'chair', 'reviewer'] as const;
+
+/** Reviewers (W9). Without `site.review`, all of these calls are refused with `reviewOff`. */
+export const reviewerCalls = {
+  reviewers: listCall(ReviewerRow, z.string(), access),
+  /** Changes what is known of somebody who has accepted. A reviewer can change the own row only. */
+  change_reviewer: callsOf(access)({
+    ...queued(z.object({ reviewer_id: text(80), changes: changesOf(written) }), {
+      apply: {
+        reviewer: {
+          row: (row, { changes }) => ({
+            ...row,
+            ...Object.fromEntries(
+              Object.entries(changes).flatMap(([field, change]) => (change ? [[field, change.to]] : [])),
+            ),
+          }),
+        },
+      },
+      fields: { kind: 'reviewer', of: reviewerValues },
+    }),
+    data: z.object({ reviewer_id: z.string() }),
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -1,0 +1,259 @@
+import { isConflict, pairsIn, type Pair } from '#contract/kinds/assignment/assignment.ts';
+import { topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { lockAbstract, type LockedAbstract } from '#server/db/reports/staffChanges.ts';
+import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { requireReview } from '#server/kinds/requireReview.ts';
+import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
+import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { assign, unassign } from './assignments.ts';
+import {
+  assignmentSource,
+  isConflicted,
+  preferenceOf,
+  storedAssignments,
+  visibleAssignments,
+  type StoredAssignment,
+} from './assignmentSource.ts';
+import { pairKey, proposeInThread, type AssignmentProblem } from './proposal.ts';
+
+/** Who reviews which abstract (W2, W4). */
+export const serverAssignmentKind = {
+  handlers: (context: KindContext, sources: Sources) => ({
+    ...listAssignments(context, sources),
+    ...commandHandlers(context),
+    propose_reviewers: async ({ staff }) => {
+      const { perAbstract } = requireReview(context);
+      return { data: await proposeInThread(await problemFor(context.db, staff, perAbstract)) };
+    },
+  }),
+  summaries: {
+    assignments:
+      'The reviewers of every abstract with possible conflicts, or the changes since a cursor; for a reviewer, the abstracts without a conflict, and only what the reviewer has said.',
+    state_preference:
+      'Say whether you would review an abstract. Whoever declares a conflict is no longer assigned to it.',
+    answer_conflict: 'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment.',
+    propose_reviewers:
+      'Propose reviewers for the abstracts that the caller may decide, and name what is missing. Changes nothing.',
+    assign_reviewers:
+      'Add and remove reviewers. Refused with `reviewerConflict` if one has a conflict that nobody has dismissed.',
+  },
+  // The log names the abstract.
+  inLog: {},
+  tables: {
+    assignment: ['report_id', 'staff_id'],
+    preference: ['report_id', 'staff_id'],
+    conflict_answer: ['report_id', 'staff_id'],
+  },
+  shows: [
+    ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
+    ...(['reviewer', 'staff', 'staff_role'] as const),
+  ],
+  mostExported: undefined,
+} satisfies ServerKind<'assignment'>;
+
+function listAssignments(context: KindContext, sources: Sources) {
+  const list = sources.list(assignmentSource(context));
+  return {
+    assignments: async (call) => {
+      requireReview(context);
+      return list(call);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function commandHandlers(context: KindContext) {
+  return {
+    state_preference: async (call) => {
+      requireReview(context);
+      return applyOnce(context, call, (applying) => state(context, applying, call.body));
+    },
+    answer_conflict: async (call) => {
+      requireReview(context);
+      return applyOnce(context, call, (applying) => answer(applying, call.body));
+    },
+    assign_reviewers: async (call) => {
+      requireReview(context);
+      return applyOnce(context, call, (applying) => assignAll(applying, call.body));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** The reviewers of one abstract. The abstract must be locked. */
+async function oneAssignment(db: Database, report_id: number): Promise<StoredAssignment> {
+  const [stored] = await storedAssignments(db, [report_id]);
+  if (!stored) throw new Refused('unknownAbstract');
+  return stored;
+}
+
+/**
+ * An abstract about which a reviewer may say something, locked. A conflict that the reviewer has declared, and nobody has
+ * confirmed, can be taken back.
+ *
+ * @throws {Refused} `unknownAbstract`, also if there is another conflict
+ */
+async function choosableAbstract(
+  context: KindContext,
+  { db, staff }: Applying,
+  number: string,
+): Promise<{ report: LockedAbstract['report']; stored: StoredAssignment }> {
+  const known = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
+  if (!known) throw new Refused('unknownAbstract');
+  const stored = await oneAssignment(db, known.report.report_id);
+  const { sees } = visibleAssignments(context, { ...staff, roles: ['reviewer'] });
+  const own = stored.conflicts.find(({ staff_id }) => staff_id === staff.staff_id);
+  const isOnlyDeclared = own?.answer === '' && own.reasons.every((reason) => reason === 'declared');
+  if (sees !== 'all' && !sees(stored) && !isOnlyDeclared) throw new Refused('unknownAbstract');
+  return { report: known.report, stored };
+}
+
+async function state(
+  context: KindContext,
+  applying: Applying,
+  { assignment_id, changes }: CallRequest<'state_preference'>['body'],
+): Promise<{ assignment_id: number }> {
+  const { db, staff, now } = applying;
+  const { report, stored } = await choosableAbstract(context, applying, assignment_id);
+  const { report_id } = report;
+  const { staff_id } = staff;
+  const { before, after } = await applyFieldChanges(report, { preference: preferenceOf(stored, staff_id) }, changes);
+  if (after.preference === undefined) return { assignment_id: report_id };
+  const row = { preference: after.preference, stated_at: now };
+  await db
+    .insertInto('preference')
+    .values({ report_id, staff_id, ...row })
+    .onConflict((conflict) => conflict.columns(['report_id', 'staff_id']).doUpdateSet(row))
+    .execute();
+  await logAction(db, staff, now, {
+    action: 'preference stated',
+    ...{ target: 'abstract', target_id: String(report_id), before: { ...before }, after: { ...after } },
+  });
+  if (after.preference === 'conflict') await endAssignment(applying, { report_id, staff_id });
+  return { assignment_id: report_id };
+}
+
+async function answer(
+  applying: Applying,
+  { assignment_id, staff_id, answer: wanted }: CallRequest<'answer_conflict'>['body'],
+): Promise<{ assignment_id: number }> {
+  const { db, staff, now } = applying;
+  const { report } = await reachedAbstract(db, assignment_id, staff);
+  const { report_id } = report;
+  const { conflicts } = await oneAssignment(db, report_id);
+  const present = conflicts.find((conflict) => conflict.staff_id === staff_id);
+  if (!present) throw new Refused('unknownConflict');
+  const { before, after } = await applyFieldChanges(report, { answer: present.answer }, { answer: wanted });
+  if (after.answer === undefined) return { assignment_id: report_id };
+  const row = { answer: after.answer, answered_by: staff.staff_id, answered_at: now };
+  await db
+    .insertInto('conflict_answer')
+    .values({ report_id, staff_id, ...row })
+    .onConflict((conflict) => conflict.columns(['report_id', 'staff_id']).doUpdateSet(row))
+    .execute();
+  await logAction(db, staff, now, {
+    action: 'conflict answered',
+    ...{ target: 'abstract', target_id: String(report_id) },
+    before: { conflict: before.answer },
+    after: { conflict: after.answer },
+  });
+  if (isConflict(row)) await endAssignment(applying, { report_id, staff_id });
+  return { assignment_id: report_id };
+}
+
+/** Removes the assignment of a reviewer who turns out to have a conflict. */
+async function endAssignment({ db, staff, now }: Applying, pair: Pair): Promise<void> {
+  if (await unassign(db, pair))
+    await logChanged({ db, staff, now }, pair.staff_id, { added: [], removed: [pair.report_id] });
+}
+
+async function assignAll(
+  applying: Applying,
+  { reviewers }: CallRequest<'assign_reviewers'>['body'],
+): Promise<{ added: number; removed: number }> {
+  const { db, staff, now } = applying;
+  const [adding, removing] = [pairsIn(reviewers, 'add'), pairsIn(reviewers, 'remove')];
+  const numbers = [...new Set([...adding, ...removing].map(({ report_id }) => report_id))].toSorted((a, b) => a - b);
+  for (const number of numbers) await reachedAbstract(db, String(number), staff);
+  const stored = new Map((await storedAssignments(db, numbers)).map((row) => [row.assignment_id, row]));
+  const known = new Set((await everyReviewer(db)).map(({ staff_id }) => staff_id));
+  const isNew = ({ report_id, staff_id }: Pair) => !stored.get(report_id)!.reviewers.includes(staff_id);
+  const added = adding.filter(isNew);
+  for (const { report_id, staff_id } of added) {
+    if (!known.has(staff_id)) throw new Refused('unknownReviewer');
+    if (isConflicted(stored.get(report_id)!, staff_id)) throw new Refused('reviewerConflict');
+  }
+  const removed = removing.filter((pair) => !isNew(pair));
+  for (const pair of removed) await unassign(db, pair);
+  await assign(
+    db,
+    added.map((pair) => ({ ...pair, assigned_at: now, assigned_by: staff.staff_id })),
+  );
+  const changed = Map.groupBy([...added, ...removed], ({ staff_id }) => staff_id);
+  for (const staff_id of [...changed.keys()].toSorted()) {
+    const numbersOf = (pairs: readonly Pair[]) =>
+      pairs.flatMap((pair) => (pair.staff_id === staff_id ? pair.report_id : []));
+    await logChanged(applying, staff_id, { added: numbersOf(added), removed: numbersOf(removed) });
+  }
+  return { added: added.length, removed: removed.length };
+}
+
+/** Logs which abstracts a reviewer has got and lost, by number. */
+async function logChanged(
+  { db, staff, now }: Pick<Applying, 'db' | 'staff' | 'now'>,
+  staff_id: string,
+  changed: { added: readonly number[]; removed: readonly number[] },
+): Promise<void> {
+  const named = Object.entries(changed).flatMap(([what, numbers]) =>
+    numbers.length > 0 ? [[what, numbers.toSorted((one, other) => one - other).join(', ')]] : [],
+  );
+  const after = Object.fromEntries(named) as Record<string, string>;
+  await logAction(db, staff, now, { action: 'reviewers assigned', target: 'staff', target_id: staff_id, after });
+}
+
+/** What is known for a proposal about the abstracts that somebody may decide. */
+async function problemFor(db: Database, staff: CallingStaff, perAbstract: number): Promise<AssignmentProblem> {
+  const numbers = await listedNumbers(db, VisibleAbstracts.to(staff).topics);
+  const rows = (await storedAssignments(db, numbers)).filter(({ withdrawn }) => !withdrawn);
+  const loads = await loadsOf(db, new Set(rows.map(({ assignment_id }) => assignment_id)));
+  const pairs = <Of extends { staff_id: string }>(of: (row: StoredAssignment) => readonly Of[]) =>
+    rows.flatMap((row) =>
+      of(row).map((each) => [pairKey({ report_id: row.assignment_id, staff_id: each.staff_id }), each] as const),
+    );
+  return {
+    abstracts: rows.map(({ assignment_id, topics }) => ({ report_id: assignment_id, topic: topics })),
+    reviewers: (await everyReviewer(db)).map((reviewer) => ({
+      staff_id: reviewer.staff_id,
+      topics: topicsOf(reviewer),
+      maximum: reviewer.maximum === '' ? undefined : Number(reviewer.maximum),
+      elsewhere: loads.get(reviewer.staff_id) ?? 0,
+    })),
+    perAbstract,
+    conflicts: new Set(pairs(({ conflicts }) => conflicts.filter(isConflict)).map(([key]) => key)),
+    preferences: new Map(pairs(({ preferences }) => preferences).map(([key, { preference }]) => [key, preference])),
+    assigned: new Set(pairs((row) => row.reviewers.map((staff_id) => ({ staff_id }))).map(([key]) => key)),
+  };
+}
+
+/** How many abstracts each reviewer has beside some, without withdrawn ones. */
+async function loadsOf(db: Database, besides: ReadonlySet<number>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('assignment')
+    .innerJoin('report', 'report.report_id', 'assignment.report_id')
+    .select(['staff_id', 'report.report_id'])
+    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const others = Map.groupBy(
+    rows.filter(({ report_id }) => !besides.has(report_id)),
+    ({ staff_id }) => staff_id,
+  );
+  return new Map([...others].map(([staff_id, pairs]) => [staff_id, pairs.length]));
+}

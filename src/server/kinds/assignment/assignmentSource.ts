@@ -1,0 +1,152 @@
+import type { Person } from '#contract/calls/report.ts';
+import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
+import {
+  isConflict,
+  type AssignmentRow,
+  type ConflictAnswer,
+  type PossibleConflict,
+  type Preference,
+} from '#contract/kinds/assignment/assignment.ts';
+import { inParts } from '#server/db/inParts.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
+import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { Slices } from '#server/staff/slices.ts';
+import { conflictsOf, preparedAbstract, type PreparedAbstract } from './conflicts.ts';
+
+/** The reviewers of an abstract, before visibility is applied. */
+export type StoredAssignment = Omit<AssignmentRow, 'preference'>;
+
+/**
+ * What somebody may see of the reviewers of abstracts. The office and chairs see everything about the abstracts that
+ * they may see. A reviewer sees every abstract without a conflict, so as to choose among them, and only what the reviewer
+ * has said about it; the authors only if the review is not blind (W4).
+ */
+export function visibleAssignments(
+  { site: { review } }: Pick<StaffContext, 'site'>,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Visibility<StoredAssignment, AssignmentRow> {
+  const abstracts = VisibleAbstracts.to(staff);
+  const { staff_id } = staff;
+  const assigns = staff.roles.some((role) => role !== 'reviewer');
+  const reviews = staff.roles.includes('reviewer');
+  const isBlind = review?.blind !== 'single';
+  const decides = (row: StoredAssignment) => assigns && abstracts.includes(row);
+  const mayReview = (row: StoredAssignment) => reviews && !row.withdrawn && !isConflicted(row, staff_id);
+  return {
+    key: JSON.stringify([assigns && abstracts.key, reviews && staff_id, isBlind]),
+    sees: assigns && abstracts.topics === 'all' ? 'all' : (row) => decides(row) || mayReview(row),
+    row(row) {
+      const preference = preferenceOf(row, staff_id);
+      if (decides(row)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
+      const nothing = { reviewers: [], preferences: [], conflicts: [] };
+      return { ...row, ...nothing, preference, ...(isBlind && { authors: [] }) };
+    },
+    one: (one) => one,
+  };
+}
+
+/** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
+export function isConflicted({ conflicts }: Pick<StoredAssignment, 'conflicts'>, staff_id: string): boolean {
+  return conflicts.some((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
+}
+
+export function preferenceOf({ preferences }: Pick<StoredAssignment, 'preferences'>, staff_id: string): Preference {
+  return preferences.find((each) => each.staff_id === staff_id)?.preference ?? '';
+}
+
+/** The reviewers of every abstract (W2). */
+export function assignmentSource(
+  context: Pick<StaffContext, 'site'>,
+): RecordSource<StoredAssignment, number, AssignmentRow> {
+  return {
+    name: 'assignments',
+    shape: 1,
+    id: Number,
+    ids: async (db) => (await listedNumbers(db)).map(String),
+    rows: async (db, ids) =>
+      (await storedAssignments(db, ids.map(Number))).map((row) => [String(row.assignment_id), row] as const),
+    visibility: (staff) => visibleAssignments(context, staff),
+    logged: { action: 'assignments listed', counted: 'abstracts' },
+  };
+}
+
+/** The reviewers of some abstracts, with every possible conflict. Deleted abstracts are left out. */
+export async function storedAssignments(db: Database, numbers: readonly number[]): Promise<StoredAssignment[]> {
+  const reviewers = (await everyReviewer(db)).map((each) => ({
+    staff_id: each.staff_id,
+    reasonsFor: conflictsOf(each),
+  }));
+  const made: StoredAssignment[] = [];
+  const slices = new Slices();
+  for (const part of inParts(numbers, 500)) {
+    const pairs = await pairsAbout(db, part);
+    await slices.each(await reportsAmong(db, part), (report) => {
+      const people = JSON.parse(report.report_people) as Person[];
+      const addresses = [report.email, report.author_email ?? ''];
+      const submitter = { addresses, affiliation: report.affiliation };
+      const prepared = preparedAbstract({ submitter, authors: people });
+      const { report_id, title, topics, submissionType } = report;
+      const preferences = pairs.preferences.get(report_id) ?? [];
+      const answers = pairs.answers.get(report_id) ?? [];
+      made.push({
+        ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
+        withdrawn: report.withdrawn_at !== null,
+        reviewers: (pairs.assigned.get(report_id) ?? []).map(({ staff_id }) => staff_id).toSorted(),
+        preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
+        conflicts: possibleConflicts(prepared, reviewers, preferences, answers),
+      });
+    });
+  }
+  return made;
+}
+
+function possibleConflicts(
+  abstract: PreparedAbstract,
+  reviewers: readonly { staff_id: string; reasonsFor: ReturnType<typeof conflictsOf> }[],
+  preferences: readonly { staff_id: string; preference: Preference }[],
+  answers: readonly { staff_id: string; answer: ConflictAnswer }[],
+): PossibleConflict[] {
+  return reviewers.flatMap(({ staff_id, reasonsFor }) => {
+    const isDeclared = preferenceOf({ preferences: [...preferences] }, staff_id) === 'conflict';
+    const reasons = [...reasonsFor(abstract), ...(isDeclared ? (['declared'] as const) : [])];
+    const answer = answers.find((each) => each.staff_id === staff_id)?.answer ?? '';
+    return reasons.length > 0 ? [{ staff_id, reasons, answer }] : [];
+  });
+}
+
+/** What is stored about pairs of some abstracts and reviewers, by abstract. */
+async function pairsAbout(db: Database, numbers: readonly number[]) {
+  const of = <Table extends 'assignment' | 'preference' | 'conflict_answer'>(table: Table) =>
+    db
+      .selectFrom(table as 'assignment')
+      .where('report_id', 'in', numbers)
+      .orderBy('staff_id');
+  const [assigned, preferences, answers] = await Promise.all([
+    of('assignment').select(['report_id', 'staff_id']).execute(),
+    db.selectFrom('preference').selectAll().where('report_id', 'in', numbers).orderBy('staff_id').execute(),
+    db.selectFrom('conflict_answer').selectAll().where('report_id', 'in', numbers).execute(),
+  ]);
+  return {
+    assigned: Map.groupBy(assigned, ({ report_id }) => report_id),
+    preferences: Map.groupBy(preferences, ({ report_id }) => report_id),
+    answers: Map.groupBy(answers, ({ report_id }) => report_id),
+  };
+}
+
+function reportsAmong(db: Database, numbers: readonly number[]) {
+  return db
+    .selectFrom('report')
+    .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+    .leftJoin('author_info', 'author_info.visitor_id', 'report.visitor_id')
+    .select(['report_id', 'title', 'report_people', 'topics', 'submissionType', 'withdrawn_at'])
+    .select(['account.email', 'account.affiliation', 'author_info.email as author_email'])
+    .where('report_id', 'in', numbers)
+    .where('deleted_at', 'is', null)
+    .orderBy('report_id')
+    .execute();
+}

@@ -1,0 +1,180 @@
+import type { Person } from '#contract/calls/report.ts';
+import type { ConflictReason } from '#contract/kinds/assignment/assignment.ts';
+import { nameKeys } from '#contract/names/nameKeys.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
+import { folded } from '#contract/query/folded.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import { pinyinOf } from '#server/text/pinyin.ts';
+
+/** A reviewer, as far as conflicts depend on it. */
+export interface ReviewerIdentity {
+  name: string;
+  /** Texts with any number of addresses each. */
+  addresses: readonly string[];
+  institution: string;
+}
+
+/** The people of an abstract. */
+export interface AbstractPeople {
+  /** The account that submitted it. It may belong to none of the authors. */
+  submitter: { addresses: readonly string[]; affiliation: string };
+  authors: readonly Pick<Person, 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email'>[];
+}
+
+/** What is compared: two identities with a key in common may be the same, or belong together. */
+interface Keys {
+  /** Names as they are written, and as Chinese names sound. */
+  written: ReadonlySet<string>;
+  sounding: ReadonlySet<string>;
+  addresses: ReadonlySet<string>;
+  /** Institutions, and domains of addresses. */
+  organisations: ReadonlySet<string>;
+}
+
+/**
+ * Prepares a reviewer for comparison. Returns a function that tells why the reviewer may not judge an abstract, by the
+ * people of the abstract (W2). Conflicts that the reviewer declares are not included.
+ */
+export function conflictsOf(reviewer: ReviewerIdentity): (abstract: PreparedAbstract) => ConflictReason[] {
+  const names = nameKeysOf(reviewer.name);
+  const addresses = addressesIn(reviewer.addresses);
+  const organisations = organisationsOf([reviewer.institution], addresses);
+  return ({ submitter, people }) => {
+    const isNamesake =
+      meet(names.written, people.written) ||
+      meet(names.written, people.sounding) ||
+      // Two names in characters that only sound alike are different names.
+      meet(names.sounding, people.written);
+    const found: readonly (readonly [ConflictReason, boolean])[] = [
+      ['own', meet(addresses, submitter)],
+      ['co-author', isNamesake],
+      ['address', meet(addresses, people.addresses)],
+      ['institution', meet(organisations, people.organisations)],
+    ];
+    return found.flatMap(([reason, isSo]) => (isSo ? reason : []));
+  };
+}
+
+/** The people of an abstract, prepared for comparison with every reviewer. */
+export interface PreparedAbstract {
+  submitter: ReadonlySet<string>;
+  people: Keys;
+}
+
+export function preparedAbstract({ submitter, authors }: AbstractPeople): PreparedAbstract {
+  const own = addressesIn(submitter.addresses);
+  const addresses = addressesIn(authors.map(({ email }) => email));
+  const names = authors.map((author) => ({ written: nameKeys(author), sounding: soundsOf(shownFullName(author)) }));
+  const places = [submitter.affiliation, ...authors.map(({ Affiliation }) => Affiliation)];
+  return {
+    submitter: own,
+    people: {
+      written: new Set(names.flatMap(({ written }) => written)),
+      sounding: new Set(names.flatMap(({ sounding }) => sounding)),
+      addresses,
+      organisations: organisationsOf(places, new Set([...own, ...addresses])),
+    },
+  };
+}
+
+function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...some].some((key) => others.has(key));
+}
+
+/** The name of a member of staff is one text, so its family name can be any of its words. */
+function nameKeysOf(name: string): Pick<Keys, 'written' | 'sounding'> {
+  return { written: new Set(keysOfWords(name.trim().split(/\s+/))), sounding: new Set(soundsOf(name)) };
+}
+
+function keysOfWords(words: readonly string[]): string[] {
+  return words.flatMap((_, at) =>
+    nameKeys({ Firstname: words.slice(0, at).join(' '), Lastname: words.slice(at).join(' ') }),
+  );
+}
+
+/** The pinyin of a name in Chinese characters, in both orders; none for other names. */
+function soundsOf(name: string): string[] {
+  const characters = name.match(/\p{sc=Han}/gu)?.length ?? 0;
+  const syllables = pinyinOf([name]);
+  return syllables === '' ? [] : keysOfWords(syllables.split(' ').slice(0, characters));
+}
+
+/** Every address in some texts: people write several into one field. */
+function addressesIn(texts: readonly string[]): ReadonlySet<string> {
+  const found = texts.flatMap(
+    (text) => text.normalize('NFKC').match(/[^\s<>()[\]\\,;:"、，；]+@[^\s<>()[\]\\,;:"、，；]+/gu) ?? [],
+  );
+  return new Set(found.map((address) => emailKey(address.replace(/\.+$/, ''))));
+}
+
+function organisationsOf(places: readonly string[], addresses: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...places.flatMap(institutionsIn), ...[...addresses].flatMap(domainOf)]);
+}
+
+/** Names in the domains of mail providers, which tell nothing about an institution. */
+const providers: ReadonlySet<string> = new Set([
+  ...['gmail', 'googlemail', 'outlook', 'hotmail', 'live', 'msn', 'yahoo', 'ymail', 'icloud', 'me', 'mac', 'aol'],
+  ...['qq', 'foxmail', '163', '126', '188', '139', '189', 'yeah', 'sina', 'sohu', 'aliyun', 'tom', '21cn', 'wo'],
+  ...['proton', 'protonmail', 'pm', 'gmx', 'web', 'mail', 'email', 'yandex', 'zoho', 'fastmail', 'tutanota', 'tuta'],
+  ...['naver', 'daum', 'hanmail', 'nate', 'rediffmail', 't-online', 'free', 'orange', 'wanadoo', 'laposte', 'libero'],
+]);
+
+/** Second parts of domains below which organisations register: `ac.uk`, `edu.cn`. */
+const registries: ReadonlySet<string> = new Set([
+  'ac',
+  'edu',
+  'co',
+  'com',
+  'org',
+  'net',
+  'gov',
+  'go',
+  'or',
+  're',
+  'res',
+]);
+
+/** The domain of an institution: `stu.jiangnan.edu.cn` belongs to `jiangnan.edu.cn`. None for a mail provider. */
+function domainOf(address: string): string[] {
+  const labels = (address.split('@').at(-1) ?? '').split('.');
+  const isBelowRegistry = labels.at(-1)?.length === 2 && registries.has(labels.at(-2) ?? '');
+  const own = labels.slice(isBelowRegistry ? -3 : -2);
+  return own.length < 2 || providers.has(own[0]!) ? [] : [`@${own.join('.')}`];
+}
+
+/** Words that an institution's own name has, as opposed to a place. */
+const institution =
+  /universi|institut|academy|college|hospital|laborator|polytechnic|hochschule|école|school|centre|center/u;
+/** Parts of an institution, whose names are the same everywhere. */
+const part =
+  /^(?:the )?(?:state |national )?(?:key )?(?:school|department|dept|faculty|college|division|laborator|lab|institute|center|centre)[a-z.]* (?:of|for) /u;
+const small = new Set(['the', 'of', 'and', 'for', 'at']);
+
+/**
+ * The institutions in an affiliation, in a form for comparison: `School of Food, Jiangnan Univ., Wuxi` and `Jiangnan
+ * University` have one in common, and so have 江南大学食品学院 and 江南大学.
+ */
+function institutionsIn(affiliation: string): string[] {
+  const parts = folded(affiliation.normalize('NFKC'))
+    .split(/[,;/()|\n、。]+/u)
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const chinese = parts.flatMap(
+    (each) => /\p{sc=Han}+?(?:大学|研究院|科学院|研究所|学院|医院|公司)/u.exec(each)?.[0] ?? [],
+  );
+  const latin = parts
+    .map((each) => each.replaceAll(/\buniv\b\.?/gu, 'university').replaceAll(/\binst\b\.?/gu, 'institute'))
+    .filter((each) => institution.test(each) && !part.test(each));
+  const found = [...chinese, ...latin];
+  // A company, or a name without any of these words.
+  return (found.length > 0 ? found : parts.slice(0, 1)).map(wordsOf).filter((words) => words.length > 1);
+}
+
+/** Words without punctuation and articles, sorted: `University of Jiangnan` is `Jiangnan University`. */
+function wordsOf(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => !small.has(word))
+    .toSorted()
+    .join(' ');
+}

@@ -1,0 +1,175 @@
+import loadHighs from 'highs';
+import type { Preference } from '#contract/kinds/assignment/assignment.ts';
+import { pairKey, type AssignmentProblem, type Pair, type Proposal, type ReviewerOfProblem } from './proposal.ts';
+
+/**
+ * What a proposal costs. Each weight is above all that the later ones usually save together: a missing reviewer, a
+ * changed assignment, the topic, balance, preferences.
+ */
+const weights = {
+  /** For the first missing reviewer of an abstract; twice as much for the second, so that they are spread. */
+  missing: 1_000_000,
+  changed: 20_000,
+  otherTopic: 1000,
+  /** The reviewer has not stated any topics. */
+  unknownTopic: 500,
+  /** Times the square of a reviewer's load. The sum of squares is lowest if loads are equal. */
+  load: 4,
+  preference: { yes: 0, could: 1, '': 2, no: 300, conflict: 0 } satisfies Record<Preference, number>,
+} as const;
+
+/** Seconds after which the solver gives up. */
+const timeLimit = 60;
+
+/** A pair without a conflict. */
+interface Possible extends Pair {
+  abstract: number;
+  reviewer: number;
+  cost: number;
+}
+
+/** A column of the model: a variable between 0 and 1. */
+interface Column {
+  cost: number;
+  /** Its coefficients by row. */
+  rows: readonly (readonly [row: number, value: number])[];
+}
+
+/**
+ * Proposes reviewers (W2). Conflicts, the maximum of each reviewer, and the number of reviews are never exceeded. Topics,
+ * preferences, balance and earlier assignments only cost. The same problem always has the same solution.
+ *
+ * Each variable is between 0 and 1: a pair; a missing reviewer of an abstract; a unit of a reviewer's load. It is the
+ * model of a flow, so an optimum of the simplex method is made of whole numbers, and no search for integers is needed.
+ *
+ * @throws if the solver finds no optimum in time
+ */
+export async function solve(problem: AssignmentProblem): Promise<Proposal> {
+  const { abstracts, reviewers } = sorted(problem);
+  const possible = possiblePairs({ ...problem, abstracts, reviewers });
+  const ofAbstract = Map.groupBy(possible, ({ abstract }) => abstract);
+  const ofReviewer = Map.groupBy(possible, ({ reviewer }) => reviewer);
+  const needed = abstracts.map((_, index) => neededBy(problem, ofAbstract.get(index) ?? []));
+  const loadRow = (reviewer: number) => abstracts.length + reviewer;
+  const columns: Column[] = [
+    ...possible.map(({ abstract, reviewer, cost }) => ({
+      cost,
+      rows: [[abstract, 1] as const, [loadRow(reviewer), 1] as const],
+    })),
+    ...needed.flatMap((count, abstract) =>
+      upTo(count).map((nth) => ({ cost: weights.missing * nth, rows: [[abstract, 1] as const] })),
+    ),
+    ...reviewers.flatMap((reviewer, index) =>
+      upTo(mostFor(reviewer, ofReviewer.get(index)?.length ?? 0)).map((nth) => ({
+        cost: weights.load * (2 * (reviewer.elsewhere + nth) - 1),
+        rows: [[loadRow(index), -1] as const],
+      })),
+    ),
+  ];
+  const chosen = await optimum(columns, [...needed, ...reviewers.map(() => 0)]);
+  const pairs = possible
+    .filter((_, column) => chosen(column))
+    .map(({ report_id, staff_id }) => ({ report_id, staff_id }));
+  const counts = Map.groupBy(pairs, ({ report_id }) => report_id);
+  const unfilled = abstracts.flatMap(({ report_id }, index) => {
+    const missing = needed[index]! - (counts.get(report_id)?.length ?? 0);
+    return missing > 0 ? [{ report_id, missing, possible: ofAbstract.get(index)?.length ?? 0 }] : [];
+  });
+  return { pairs, unfilled };
+}
+
+/** A fixed order, so that the solution does not depend on that of the database. */
+function sorted({ abstracts, reviewers }: AssignmentProblem) {
+  return {
+    abstracts: abstracts.toSorted((one, other) => one.report_id - other.report_id),
+    reviewers: reviewers.toSorted((one, other) => (one.staff_id < other.staff_id ? -1 : 1)),
+  };
+}
+
+function possiblePairs(problem: AssignmentProblem): Possible[] {
+  return problem.abstracts.flatMap(({ report_id, topic }, abstract) =>
+    problem.reviewers.flatMap((of, reviewer) => {
+      const pair = { report_id, staff_id: of.staff_id };
+      if (problem.conflicts.has(pairKey(pair))) return [];
+      return [{ ...pair, abstract, reviewer, cost: costOfPair(problem, topic, of, pairKey(pair)) }];
+    }),
+  );
+}
+
+function costOfPair(problem: AssignmentProblem, topic: string, { topics }: ReviewerOfProblem, key: string): number {
+  const known = topics.includes(topic) ? 0 : weights.otherTopic;
+  const ofTopic = topics.length === 0 ? weights.unknownTopic : known;
+  const ofPreference = weights.preference[problem.preferences.get(key) ?? ''];
+  return ofTopic + ofPreference - (problem.assigned.has(key) ? weights.changed : 0);
+}
+
+/** Reviews that an abstract needs. Somebody may have assigned more by hand. */
+function neededBy({ perAbstract, assigned }: AssignmentProblem, possible: readonly Possible[]): number {
+  return Math.max(perAbstract, possible.filter((pair) => assigned.has(pairKey(pair))).length);
+}
+
+function mostFor({ maximum = Infinity, elsewhere }: ReviewerOfProblem, possible: number): number {
+  return Math.max(0, Math.min(maximum - elsewhere, possible));
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/**
+ * Finds the cheapest values of 0 and 1.
+ *
+ * @param totals - for each row, the sum of its columns
+ * @returns whether a column is 1
+ */
+async function optimum(columns: readonly Column[], totals: readonly number[]): Promise<(column: number) => boolean> {
+  if (columns.length === 0) return () => false;
+  const highs = await loadHighs();
+  const starts = new Int32Array(columns.length + 1);
+  for (const [index, { rows }] of columns.entries()) starts[index + 1] = starts[index]! + rows.length;
+  const entries = columns.flatMap(({ rows }) => rows);
+  const size = { numCols: columns.length, numRows: totals.length };
+  const data = {
+    ...size,
+    colCost: Float64Array.from(columns, ({ cost }) => cost),
+    colLower: new Float64Array(columns.length),
+    colUpper: new Float64Array(columns.length).fill(1),
+    rowLower: Float64Array.from(totals),
+    rowUpper: Float64Array.from(totals),
+    matrix: {
+      ...size,
+      format: 'csc' as const,
+      starts,
+      indices: Int32Array.from(entries, ([row]) => row),
+      values: Float64Array.from(entries, ([, value]) => value),
+    },
+  };
+  return highs.withModel(data, (model) => {
+    model.options.set({ output_flag: false, solver: 'simplex', random_seed: 1, time_limit: timeLimit });
+    model.run();
+    if (model.getModelStatus() !== highs.constants.modelStatus.optimal)
+      throw new Error('No proposal was found in time.');
+    const { colValue } = model.getSolution();
+    return (column: number) => (colValue?.[column] ?? 0) > 0.5;
+  });
+}
+
+/** The cost of a proposal, by the definition rather than the model. Tests compare it with every other proposal. */
+export function costOf(problem: AssignmentProblem, pairs: readonly Pair[]): number {
+  const possible = possiblePairs(problem);
+  const chosen = new Set(pairs.map(pairKey));
+  const ofPairs = possible.filter((pair) => chosen.has(pairKey(pair))).reduce((sum, { cost }) => sum + cost, 0);
+  const ofMissing = problem.abstracts.reduce((sum, { report_id }, index) => {
+    const needed = neededBy(
+      problem,
+      possible.filter(({ abstract }) => abstract === index),
+    );
+    const missing = needed - pairs.filter((pair) => pair.report_id === report_id).length;
+    return sum + (weights.missing * missing * (missing + 1)) / 2;
+  }, 0);
+  const ofLoads = problem.reviewers.reduce((sum, { staff_id, elsewhere }) => {
+    const load = pairs.filter((pair) => pair.staff_id === staff_id).length;
+    return sum + weights.load * ((elsewhere + load) ** 2 - elsewhere ** 2);
+  }, 0);
+  return ofPairs + ofMissing + ofLoads;
+}

@@ -1,0 +1,87 @@
+import { shownTopics } from '#contract/rules/topics.ts';
+import { topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
+import { readLocked } from '#server/db/database.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { requireReview } from '#server/kinds/requireReview.ts';
+import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { reviewerSource, saveReviewer, storedReviewer, visibleReviewers } from './reviewers.ts';
+
+/** The people who review, and those who were invited to (W9). */
+export const serverReviewerKind = {
+  handlers: (context: KindContext, sources: Sources) => ({
+    ...listReviewers(context, sources),
+    change_reviewer: async (call) => {
+      requireReview(context);
+      return applyOnce(context, call, (applying) => change(context, applying, call.body));
+    },
+  }),
+  summaries: {
+    reviewers:
+      'Reviewers, and people who were invited to review, or the changes since a cursor; for a reviewer, the own row.',
+    change_reviewer: 'Change the institution, the topics, the maximum or further addresses of a reviewer.',
+  },
+  // The log names the member of staff.
+  inLog: {},
+  tables: { reviewer: ['staff_id'], declined_invitation: ['invitation_id'] },
+  shows: [
+    ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
+    ...(['assignment', 'report'] as const),
+  ],
+  // Every row is of somebody who was invited or appointed once.
+  mostExported: async (db, staff) =>
+    [...(await reviewerSource.rows(db, await reviewerSource.ids(db)))].filter(([, row]) => {
+      const { sees } = visibleReviewers(staff);
+      return sees === 'all' || sees(row);
+    }).length,
+} satisfies ServerKind<'reviewer'>;
+
+function listReviewers(context: StaffContext, sources: Sources) {
+  const list = sources.list(reviewerSource);
+  return {
+    reviewers: async (call) => {
+      requireReview(context);
+      return list(call);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+async function change(
+  context: StaffContext,
+  { db, staff, now }: Applying,
+  { reviewer_id, changes }: CallRequest<'change_reviewer'>['body'],
+): Promise<{ reviewer_id: string }> {
+  const query = db.selectFrom('staff').selectAll().where('staff_id', '=', reviewer_id).where('removed_at', 'is', null);
+  const locked = await readLocked(db, query);
+  const [found] = await reviewerSource.rows(db, [reviewer_id]);
+  const { sees } = visibleReviewers(staff);
+  if (!locked || !found || found[1].state !== 'accepted' || (sees !== 'all' && !sees(found[1])))
+    throw new Refused('unknownReviewer');
+  const present = await storedReviewer(db, reviewer_id);
+  const { before, after } = await applyFieldChanges(locked, present, changes);
+  const fields = Object.keys(after);
+  if (fields.length === 0) return { reviewer_id };
+  const values = { ...present, ...after };
+  const topics = shownTopics(await withCurrentTopics(db, context.site));
+  const isKnown = (number: string) => topics.some((topic) => topic.number === number);
+  if (after.topics !== undefined && !topicsOf(values).every(isKnown))
+    throw new Refused({ code: 'unknownTopic', field: 'changes.topics' });
+  await saveReviewer(db, reviewer_id, values);
+  // The log is permanent, so it has no words and no addresses.
+  const codesOf = ({ topics, maximum }: typeof before) => ({
+    ...(topics !== undefined && { topics }),
+    ...(maximum !== undefined && { maximum }),
+  });
+  await logAction(db, staff, now, {
+    action: 'reviewer changed',
+    ...{ target: 'staff', target_id: reviewer_id },
+    before: codesOf(before),
+    after: { ...codesOf(after), fields },
+  });
+  return { reviewer_id };
+}

@@ -1,0 +1,188 @@
+import { reviewerValues, type ReviewerRow, type ReviewerValues } from '#contract/kinds/reviewer/reviewer.ts';
+import type { ReviewerIdentity } from '#server/kinds/assignment/conflicts.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import { inParts } from '#server/db/inParts.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    /** What is known of a reviewer. The row is missing before the first change. */
+    reviewer: {
+      staff_id: string;
+      institution: string;
+      /** Numbers of topics: `3, 5`. */
+      topics: string;
+      /** Most abstracts; '' if there is no limit. */
+      maximum: string;
+      /** Further e-mail addresses, as they were typed. */
+      other_addresses: string;
+    };
+  }
+}
+
+/** The reviewers that somebody may see: the office and chairs all of them, a reviewer the own row (W9). */
+export function visibleReviewers({
+  roles,
+  staff_id,
+}: Pick<CallingStaff, 'roles' | 'staff_id'>): Visibility<ReviewerRow> {
+  const assigns = roles.some((role) => role !== 'reviewer');
+  return {
+    key: assigns ? 'all' : `own ${staff_id}`,
+    sees: assigns ? 'all' : ({ reviewer_id }) => reviewer_id === staff_id,
+    row: (row) => row,
+    one: (one) => one,
+  };
+}
+
+/** Reviewers, open invitations to review, and invitations that were declined (W9). */
+export const reviewerSource: RecordSource<ReviewerRow, string> = {
+  name: 'reviewers',
+  shape: 1,
+  id: String,
+  async ids(db) {
+    const [present, invited, declined] = await Promise.all([
+      presentReviewers(db),
+      invitedReviewers(db),
+      declinedOnes(db),
+    ]);
+    return [...declined, ...present, ...invited].map(({ reviewer_id }) => reviewer_id);
+  },
+  async rows(db, ids) {
+    const rows: ReviewerRow[] = [];
+    for (const part of inParts(ids, 500)) {
+      rows.push(
+        ...(await declinedOnes(db, part)),
+        ...(await presentReviewers(db, part)),
+        ...(await invitedReviewers(db, part)),
+      );
+    }
+    return rows.map((row) => [row.reviewer_id, row]);
+  },
+  visibility: visibleReviewers,
+  logged: { action: 'reviewers listed', counted: 'reviewers' },
+};
+
+const nothingKnown = { institution: '', topics: '', maximum: '', other_addresses: '' } satisfies ReviewerValues;
+const nobodyYet = { name: '', ...nothingKnown, reason: '', colleague: '', assigned: 0 };
+
+/** Present staff who review. */
+function currentReviewers(db: Database) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('staff_role', 'staff_role.staff_id', 'staff.staff_id')
+    .leftJoin('reviewer', 'reviewer.staff_id', 'staff.staff_id')
+    .where('role', '=', 'reviewer')
+    .where('removed_at', 'is', null)
+    .orderBy('staff.created_at')
+    .orderBy('staff.staff_id');
+}
+
+async function presentReviewers(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+  const rows = await currentReviewers(db)
+    .select(['staff.staff_id', 'name', 'email', 'created_at', 'institution', 'topics', 'maximum', 'other_addresses'])
+    .select((staff) =>
+      staff
+        .selectFrom('assignment')
+        .innerJoin('report', 'report.report_id', 'assignment.report_id')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('assignment.staff_id', '=', 'staff.staff_id')
+        .where('deleted_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .as('assigned'),
+    )
+    .$if(ids !== undefined, (staff) => staff.where('staff.staff_id', 'in', ids!))
+    .execute();
+  return rows.map((row) => ({
+    ...nobodyYet,
+    ...knownOf(row),
+    ...{ reviewer_id: row.staff_id, name: shownName(row.name), email: row.email },
+    ...{ state: 'accepted', since: row.created_at, assigned: Number(row.assigned) },
+  }));
+}
+
+function knownOf(row: { [Field in keyof ReviewerValues]: string | null }): ReviewerValues {
+  const { institution, topics, maximum, other_addresses } = row;
+  return reviewerValues({
+    ...{ institution: institution ?? '', topics: topics ?? '' },
+    ...{ maximum: maximum ?? '', other_addresses: other_addresses ?? '' },
+  });
+}
+
+/** Invitations that nobody has answered. An invitation to set up sign-in again is none to review. */
+async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+  const rows = await db
+    .selectFrom('staff_invitation')
+    .select(['invitation_id', 'email', 'email_key', 'roles', 'invited_at'])
+    .where((invitation) =>
+      invitation.not(
+        invitation.exists(
+          invitation
+            .selectFrom('staff')
+            .select('staff_id')
+            .whereRef('staff.email_key', '=', 'staff_invitation.email_key')
+            .where('removed_at', 'is', null),
+        ),
+      ),
+    )
+    .$if(ids !== undefined, (invitation) => invitation.where('invitation_id', 'in', ids!))
+    .orderBy('invited_at')
+    .orderBy('invitation_id')
+    .execute();
+  return rows
+    .filter(({ roles }) => (JSON.parse(roles) as string[]).includes('reviewer'))
+    .map(({ invitation_id, email, invited_at }) => ({
+      ...nobodyYet,
+      ...{ reviewer_id: invitation_id, email, state: 'invited', since: invited_at },
+    }));
+}
+
+async function declinedOnes(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+  const rows = await db
+    .selectFrom('declined_invitation')
+    .selectAll()
+    .$if(ids !== undefined, (declined) => declined.where('invitation_id', 'in', ids!))
+    .orderBy('declined_at')
+    .orderBy('invitation_id')
+    .execute();
+  return rows.map(({ invitation_id, email, reason, colleague, declined_at }) => ({
+    ...nobodyYet,
+    ...{ reviewer_id: invitation_id, email, reason, colleague, state: 'declined', since: declined_at },
+  }));
+}
+
+/** What is stored of a reviewer; empty values before the first change. */
+export async function storedReviewer(db: Database, staff_id: string): Promise<ReviewerValues> {
+  const row = await db.selectFrom('reviewer').selectAll().where('staff_id', '=', staff_id).executeTakeFirst();
+  return row ? reviewerValues(row) : nothingKnown;
+}
+
+/** Stores what is known of a reviewer in place of what was stored before. */
+export async function saveReviewer(db: Database, staff_id: string, values: ReviewerValues): Promise<void> {
+  await db
+    .insertInto('reviewer')
+    .values({ staff_id, ...values })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
+    .execute();
+}
+
+/** A reviewer who can be assigned. */
+export interface KnownReviewer extends ReviewerIdentity {
+  staff_id: string;
+  /** Numbers of topics: `3, 5`. */
+  topics: string;
+  /** Most abstracts; '' if there is no limit. */
+  maximum: string;
+}
+
+/** Everybody who can be assigned, in the order in which they joined. */
+export async function everyReviewer(db: Database): Promise<KnownReviewer[]> {
+  const rows = await currentReviewers(db)
+    .select(['staff.staff_id', 'name', 'email', 'institution', 'topics', 'maximum', 'other_addresses'])
+    .execute();
+  return rows.map(({ staff_id, name, email, ...row }) => {
+    const { institution, topics, maximum, other_addresses } = knownOf(row);
+    return { staff_id, name, institution, topics, maximum, addresses: [email, other_addresses] };
+  });
+}

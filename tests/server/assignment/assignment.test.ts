@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import type { AssignmentRow, Preference } from '#contract/kinds/assignment/assignment.ts';
+import { recordKinds } from '#contract/kinds/kinds.ts';
+import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
+import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
+import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { person, submit, Visitor } from '../support/visitor.ts';
+
+type Staff = Visitor & { staff_id: string };
+
+let commands = 0;
+const command = () => ({ command_id: `command ${++commands}` });
+
+describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) => {
+  let server: TestServer;
+  let owner: Staff;
+  let author: Visitor;
+  beforeEach(async () => {
+    server = await startServer(kind, { site: reviewedForum });
+    owner = await staffWith(server, ['owner']);
+    author = await Visitor.registered(server.app, 'zhang@jiangnan.edu.cn', { affiliation: '江南大学' });
+    const report_people = JSON.stringify([
+      person({ Firstname: '伟', Lastname: '张', Affiliation: '江南大学', email: 'wei@qq.com' }),
+    ]);
+    for (const topics of ['3', '5', '3']) await submit(author, { topics, title: `第${topics}专题`, report_people });
+  });
+  afterEach(() => server.stop());
+
+  const invite = async (email: string) => (await owner.call('staff_invite', { email, roles: ['reviewer'] })).data;
+  const reviewer = (email: string): Promise<Staff> => staffWith(server, ['reviewer'], [], email);
+  const listed = async (caller: Visitor): Promise<AssignmentRow[]> => (await caller.call('assignments', {})).data.rows;
+  const reviewers = async (caller: Visitor) => (await caller.call('reviewers', {})).data.rows;
+  const numbers = (rows: readonly AssignmentRow[]) => rows.map(({ assignment_id }) => assignment_id);
+  const state = (caller: Visitor, assignment_id: number, from: Preference, to: Preference) =>
+    caller.call('state_preference', { ...command(), assignment_id, changes: { preference: { from, to } } });
+  const assign = (caller: Visitor, changes: AnyBodyOf<'assign_reviewers'>['reviewers']) =>
+    caller.call('assign_reviewers', { ...command(), reviewers: changes });
+  const stored = () => server.services.db.selectFrom('assignment').select(['report_id', 'staff_id']).execute();
+  const answerConflict = (
+    caller: Visitor,
+    staff_id: string,
+    from: '' | 'confirmed' | 'dismissed',
+    to: 'confirmed' | 'dismissed',
+  ) => caller.call('answer_conflict', { ...command(), assignment_id: 1, staff_id, answer: { from, to } });
+
+  test('W9 reading an invitation decides nothing; declining uses it up, and the person is not invited again', async () => {
+    const { link } = await invite('lise@wur.nl');
+    const token = tokenIn(link);
+    const visitor = new Visitor(server.app);
+    for (let reads = 0; reads < 2; reads++) {
+      const { data } = await visitor.call('staff_invitation', { token });
+      expect(data).toMatchObject({ email: 'lise@wur.nl', may_decline: true });
+    }
+    const page = await visitor.fetch('/admin/invitation', {});
+    expect(page.statusCode).toBeLessThan(500);
+    expect(await reviewers(owner)).toMatchObject([{ email: 'lise@wur.nl', state: 'invited' }]);
+    const said = { reason: 'Too busy', colleague: 'Otto Hahn' };
+    expect((await visitor.call('staff_decline_invitation', { token, ...said })).status).toBe(200);
+    expect((await visitor.call('staff_decline_invitation', { token, ...said })).problem).toBe('invitationVoid');
+    const person = { token, name: 'Lise' };
+    expect((await visitor.call('staff_accept_passkey_options', person)).problem).toBe('invitationVoid');
+    expect(await reviewers(owner)).toMatchObject([{ email: 'lise@wur.nl', state: 'declined', ...said }]);
+    const again = await owner.call('staff_invite', { email: 'LISE@wur.nl', roles: ['reviewer'] });
+    expect(again.problem).toBe('reviewerDeclined');
+    const asChair = await owner.call('staff_invite', { email: 'lise@wur.nl', roles: ['chair'], topics: ['3'] });
+    expect(asChair.status).toBe(200);
+  });
+
+  test('W9 only an invitation to review can be declined, and not by somebody who is on the staff', async () => {
+    const visitor = new Visitor(server.app);
+    const secretary = tokenIn(
+      (await owner.call('staff_invite', { email: 's@wur.nl', roles: ['secretary'] })).data.link,
+    );
+    expect((await visitor.call('staff_invitation', { token: secretary })).data.may_decline).toBeUndefined();
+    expect((await visitor.call('staff_decline_invitation', { token: secretary })).problem).toBe('invitationVoid');
+    // It is still there.
+    expect((await visitor.call('staff_invitation', { token: secretary })).status).toBe(200);
+    expect(await reviewers(owner)).toEqual([]);
+  });
+
+  test('W9 somebody who accepts states topics and a maximum; nobody else’s can be changed by a reviewer', async () => {
+    const token = tokenIn((await invite('lise@wur.nl')).link);
+    const lise = new Visitor(server.app);
+    const { staff_id } = (await acceptWithPasskey(lise, { token, name: 'Lise Meitner' })).data;
+    const other = await reviewer('other@otago.ac.nz');
+    const change = (caller: Visitor, reviewer_id: string, to: string) =>
+      caller.call('change_reviewer', { ...command(), reviewer_id, changes: { topics: { from: '', to } } });
+    expect((await change(lise, other.staff_id, '3')).problem).toBe('unknownReviewer');
+    expect((await change(lise, owner.staff_id, '3')).problem).toBe('unknownReviewer');
+    expect((await change(lise, staff_id, '99')).problem).toBe('unknownTopic');
+    expect((await change(lise, staff_id, '3, 5')).status).toBe(200);
+    const [own, ...none] = await reviewers(lise);
+    expect(own).toMatchObject({ name: 'Lise Meitner', state: 'accepted', topics: '3, 5', assigned: 0 });
+    expect(none).toEqual([]);
+    const chair = await staffWith(server, ['chair'], ['3']);
+    expect((await change(chair, other.staff_id, '5')).status).toBe(200);
+    expect(await reviewers(chair)).toHaveLength(2);
+  });
+
+  test('W4 a reviewer sees abstracts without a conflict and nothing that others said; single blind has the authors', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    const local = await reviewer('li@stu.jiangnan.edu.cn');
+    await state(lise, 1, '', 'yes');
+    await assign(owner, [{ staff_id: lise.staff_id, add: '1', remove: '' }]);
+    expect(await listed(local)).toEqual([]);
+    const rows = await listed(lise);
+    expect(rows).toMatchObject([{ authors: ['张伟'], preference: 'yes' }, { preference: '' }, {}]);
+    for (const row of rows) expect([row.reviewers, row.preferences, row.conflicts]).toEqual([[], [], []]);
+    const raw = JSON.stringify(rows);
+    for (const secret of [local.staff_id, lise.staff_id, 'jiangnan', 'wei@qq.com']) expect(raw).not.toContain(secret);
+    expect((await state(local, 1, '', 'yes')).problem).toBe('unknownAbstract');
+  });
+
+  test('W4 a reviewer who declares a conflict loses the abstract; staff can dismiss it, and the answer stays', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    await assign(owner, [{ staff_id: lise.staff_id, add: '1,2', remove: '' }]);
+    expect((await state(lise, 1, '', 'conflict')).status).toBe(200);
+    expect(numbers(await listed(lise))).toEqual([2, 3]);
+    expect(await stored()).toEqual([{ report_id: 2, staff_id: lise.staff_id }]);
+    // As long as nobody has confirmed it, it can be undone.
+    expect((await state(lise, 1, 'conflict', 'could')).status).toBe(200);
+    expect((await state(lise, 1, 'could', 'conflict')).status).toBe(200);
+    const conflict = { staff_id: lise.staff_id, reasons: ['declared'] };
+    expect((await listed(owner))[0]).toMatchObject({ conflicts: [{ ...conflict, answer: '' }] });
+    expect((await assign(owner, [{ staff_id: lise.staff_id, add: '1', remove: '' }])).problem).toBe('reviewerConflict');
+    const chair = await staffWith(server, ['chair'], ['5']);
+    expect((await answerConflict(chair, lise.staff_id, '', 'dismissed')).problem).toBe('unknownAbstract');
+    expect((await answerConflict(owner, lise.staff_id, '', 'dismissed')).status).toBe(200);
+    expect((await listed(owner))[0]).toMatchObject({ conflicts: [{ ...conflict, answer: 'dismissed' }] });
+    expect(numbers(await listed(lise))).toEqual([1, 2, 3]);
+    expect((await assign(owner, [{ staff_id: lise.staff_id, add: '1', remove: '' }])).status).toBe(200);
+    expect((await answerConflict(owner, lise.staff_id, '', 'confirmed')).problem).toBe('fieldsChanged');
+    expect((await answerConflict(owner, lise.staff_id, 'dismissed', 'confirmed')).status).toBe(200);
+    expect((await state(lise, 1, 'conflict', 'yes')).problem).toBe('unknownAbstract');
+    expect(await stored()).toEqual([{ report_id: 2, staff_id: lise.staff_id }]);
+  });
+
+  test('W2 a proposal changes nothing; applied, it holds once, is logged, and proposed again it is the same', async () => {
+    const all = [await reviewer('a@wur.nl'), await reviewer('b@otago.ac.nz'), await reviewer('c@jiangnan.edu.cn')];
+    const { data } = await owner.call('propose_reviewers', undefined);
+    expect(data.unfilled).toEqual([1, 2, 3].map((report_id) => ({ report_id, missing: 1, possible: 2 })));
+    expect(new Set(data.pairs.map(({ staff_id }) => staff_id))).toEqual(
+      new Set(all.slice(0, 2).map((each) => each.staff_id)),
+    );
+    expect(await stored()).toEqual([]);
+    const changes = all.slice(0, 2).map(({ staff_id }) => ({
+      ...{ staff_id, remove: '' },
+      add: data.pairs.flatMap((pair) => (pair.staff_id === staff_id ? pair.report_id : [])).join(','),
+    }));
+    const body = { ...command(), reviewers: changes };
+    for (let times = 0; times < 2; times++) {
+      expect((await owner.call('assign_reviewers', body)).data).toEqual({ added: 6, removed: 0 });
+      expect(await stored()).toHaveLength(6);
+    }
+    const log = server.services.db.selectFrom('audit_log').selectAll().where('action', '=', 'reviewers assigned');
+    const entries = await log.execute();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({ target: 'staff', after: JSON.stringify({ added: '1, 2, 3' }) });
+    expect((await owner.call('propose_reviewers', undefined)).data).toEqual(data);
+    const loads = new Map((await reviewers(owner)).map((row) => [row.reviewer_id, row.assigned]));
+    expect(all.map(({ staff_id }) => loads.get(staff_id))).toEqual([3, 3, 0]);
+  });
+
+  test('W2 a chair assigns within the own topics, and the other topics’ load counts', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    const { staff_id } = lise;
+    const changes = { maximum: { from: '', to: '2' } };
+    await owner.call('change_reviewer', { ...command(), reviewer_id: staff_id, changes });
+    await assign(owner, [{ staff_id, add: '2', remove: '' }]);
+    const chair = await staffWith(server, ['chair'], ['3']);
+    const { pairs, unfilled } = (await chair.call('propose_reviewers', undefined)).data;
+    expect(pairs).toEqual([{ report_id: expect.any(Number), staff_id }]);
+    expect(new Set(unfilled.map(({ missing }) => missing))).toEqual(new Set([2, 3]));
+    expect((await assign(chair, [{ staff_id, add: '2', remove: '' }])).problem).toBe('unknownAbstract');
+    expect((await assign(chair, [{ staff_id, add: '', remove: '2' }])).problem).toBe('unknownAbstract');
+    expect((await assign(chair, [{ staff_id: chair.staff_id, add: '1', remove: '' }])).problem).toBe('unknownReviewer');
+    expect((await assign(chair, [{ staff_id, add: '1', remove: '' }])).status).toBe(200);
+    expect((await assign(lise, [{ staff_id, add: '3', remove: '' }])).problem).toBe('roleMissing');
+    expect((await state(chair, 1, '', 'yes')).problem).toBe('roleMissing');
+  });
+});
+
+test('W4 in a double-blind review, a reviewer’s list has no authors, while a chair’s has', async () => {
+  const site = { ...reviewedForum, review: { ...reviewedForum.review!, blind: 'double' as const } };
+  const server = await startServer(sqlite, { site });
+  const author = await Visitor.registered(server.app, 'zhang@jiangnan.edu.cn');
+  const report_people = JSON.stringify([person({ Firstname: '伟', Lastname: '张' })]);
+  for (const topics of ['3', '5']) await submit(author, { topics, report_people });
+  const authorsFor = async (caller: Visitor) =>
+    (await caller.call('assignments', {})).data.rows.map(({ authors }) => authors);
+  expect(await authorsFor(await staffWith(server, ['reviewer'], [], 'lise@wur.nl'))).toEqual([[], []]);
+  expect(await authorsFor(await staffWith(server, ['chair', 'reviewer'], ['3']))).toEqual([['张伟'], []]);
+  await server.stop();
+});
+
+test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(
+  'W1 at %s, every call of reviewers and assignments is refused, and an invitation cannot be declined',
+  async (_name, site) => {
+    const server = await startServer(sqlite, { site });
+    const { assignment, reviewer } = recordKinds;
+    const calls = Object.keys({ ...assignment.calls, ...reviewer.calls }) as (keyof typeof assignment.calls)[];
+    const change = { preference: { from: '', to: 'yes' } };
+    const body = {
+      ...{ since: '', command_id: 'one', assignment_id: '1', staff_id: 'x', reviewer_id: 'x', reviewers: [] },
+      ...{ changes: change, answer: { from: '', to: 'confirmed' } },
+    };
+    for (const roles of [['owner'], ['secretary'], ['chair'], ['reviewer']] as const) {
+      const staff = await staffWith(server, roles, ['3']);
+      for (const call of calls) {
+        const { status, problem } = await staff.call(call, body as never);
+        const isTheirs = problem !== 'roleMissing';
+        expect([call, roles, status, problem]).toEqual([
+          call,
+          roles,
+          ...(isTheirs ? [404, 'reviewOff'] : [403, 'roleMissing']),
+        ]);
+      }
+    }
+    const owner = await staffWith(server, ['owner']);
+    const invited = await owner.call('staff_invite', { email: 'lise@wur.nl', roles: ['reviewer'] });
+    const token = tokenIn(invited.data.link);
+    const visitor = new Visitor(server.app);
+    const { data } = await visitor.call('staff_invitation', { token });
+    expect(Object.keys(data)).toEqual(['email', 'name', 'expires_at', 'roles', 'topics']);
+    expect((await visitor.call('staff_decline_invitation', { token })).problem).toBe('invitationVoid');
+    expect((await visitor.call('staff_invitation', { token })).status).toBe(200);
+    await server.stop();
+  },
+);
