@@ -17,6 +17,8 @@ import { scheduleCalls } from '#contract/kinds/part/scheduleCalls.ts';
 import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
 import { personCalls, type OnePerson, type PersonRow } from '#contract/kinds/person/person.ts';
 import { personKind } from '#contract/kinds/person/kind.ts';
+import { reviewCalls, type ReviewRow } from '#contract/kinds/review/review.ts';
+import { reviewKind } from '#contract/kinds/review/kind.ts';
 import { topicCalls } from '#contract/kinds/part/topics.ts';
 import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
@@ -28,6 +30,7 @@ import { viewKind } from '#contract/kinds/view/kind.ts';
 export interface RecordTypes {
   abstract: { id: number; row: AbstractRow; one: OneAbstract; target: 'abstract' };
   decision: { id: number; row: DecisionRow; one: never; target: 'decision' };
+  review: { id: string; row: ReviewRow; one: never; target: 'review' };
   person: { id: string; row: PersonRow; one: OnePerson; target: 'account' };
   letter: { id: number; row: LetterRow; one: never; target: 'letter' };
   view: { id: string; row: SavedView; one: never; target: 'view' };
@@ -68,6 +71,7 @@ export interface RecordKind<Name extends KindName> {
 export const recordKinds = {
   abstract: { ...abstractKind, calls: { ...abstractCalls, ...abstractExportCalls } },
   decision: { ...decisionKind, calls: decisionCalls },
+  review: { ...reviewKind, calls: reviewCalls },
   person: { ...personKind, calls: personCalls },
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },

@@ -73,6 +73,21 @@ export const staffProblems = {
     en: 'Please enter the number of the abstract that this one repeats. Other outcomes have none.',
     zh: '请填写与哪篇摘要重复（编号）；其他结果请勿填写。',
   },
+  unknownReview: {
+    status: 404,
+    en: 'This abstract is not assigned to you.',
+    zh: '该摘要未分配给您评审。',
+  },
+  reviewIncomplete: {
+    status: 422,
+    en: 'Please give a score for every criterion, and a recommendation if one is asked for. Or choose “Not my field”.',
+    zh: '请为每项标准评分，并在需要时给出推荐结果；或选择“非本人研究领域”。',
+  },
+  reviewFieldUnknown: {
+    status: 422,
+    en: 'The conference no longer asks for this field of a review.',
+    zh: '会议已不再要求填写此评审项。',
+  },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },

@@ -10,6 +10,7 @@ import { serverMailingKind } from './mailing/mailingKind.ts';
 import type { ExportedTable } from './noteExport.ts';
 import { serverPartKind } from './part/partKind.ts';
 import { serverPersonKind } from './person/personKind.ts';
+import { serverReviewKind } from './review/reviewKind.ts';
 import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
@@ -17,6 +18,7 @@ import { serverViewKind } from './view/viewKind.ts';
 export const serverKinds = {
   abstract: serverAbstractKind,
   decision: serverDecisionKind,
+  review: serverReviewKind,
   person: serverPersonKind,
   letter: serverLetterKind,
   view: serverViewKind,

@@ -22,6 +22,9 @@ import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
+import { reviewId } from '#contract/kinds/review/review.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
+import { reviewSource } from '#server/kinds/review/reviews.ts';
 import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
@@ -31,6 +34,7 @@ const sources = {
   abstracts: abstractSource,
   abstract_texts,
   decisions: decisionSource,
+  reviews: reviewSource({ site: reviewedForum }),
   people: personSource,
   letters: letterSource,
   mailings: mailingSource,
@@ -44,12 +48,14 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   let server: TestServer;
   let elsewhere: FastifyInstance;
   let secretary: Visitor & { staff_id: string };
+  let reviewer: Visitor & { staff_id: string };
   let author: Visitor;
   let other: Visitor;
   beforeEach(async () => {
     server = await startServer(kind, { site: reviewedForum });
     elsewhere = await buildApp({ ...server.services });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
+    reviewer = await staffWith(server, ['reviewer']);
     author = await Visitor.registered(server.app, 'author@university.example');
     for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
   });
@@ -89,6 +95,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     insertPublication(db(), { number, versions, published_at: now(), published_by: secretary.staff_id, repeats: 0 });
   const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
 
+  const review_id = () => reviewId({ report_id: 1, staff_id: reviewer.staff_id });
   const payer = () => other.visitor_id;
 
   /** All rows, read again from the database. */
@@ -149,6 +156,48 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         const changes = { outcome: { from: '' as const, to: 'oral' as const } };
         return secretary.call('propose_outcome', { command_id: command_id(), decision_id: 1, changes });
       },
+    ],
+    [
+      'two are assigned to a reviewer',
+      ['reviews'],
+      () => {
+        const { staff_id } = reviewer;
+        const rows = [1, 3].map((report_id) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
+        return assign(db(), rows);
+      },
+    ],
+    [
+      'a review is written',
+      ['reviews'],
+      () => {
+        const given = (to: string) => ({ from: '', to });
+        const criteria = ['originality', 'significance', 'soundness', 'clarity'].map((id) => [
+          `score_${id}`,
+          given('4'),
+        ]);
+        const changes = { ...Object.fromEntries(criteria), recommendation: given('oral') };
+        return reviewer.call('write_review', { command_id: command_id(), review_id: review_id(), changes });
+      },
+    ],
+    [
+      'it is handed in',
+      ['reviews'],
+      () => reviewer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
+    ],
+    [
+      'it is taken back',
+      ['reviews'],
+      () => reviewer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
+    ],
+    [
+      'the reviewer gets another name',
+      ['reviews'],
+      () => db().updateTable('staff').set({ name: 'Ida' }).where('staff_id', '=', reviewer.staff_id).execute(),
+    ],
+    [
+      'the other one is assigned to nobody any more',
+      ['reviews'],
+      () => db().deleteFrom('assignment').where('report_id', '=', 3).execute(),
     ],
     [
       'one goes to another account',
@@ -343,7 +392,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a view is deleted', ['views'], () => secretary.call('delete_view', { command_id: command_id(), view_id: 'one' })],
     [
       'an account is erased',
-      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions'],
+      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions', 'reviews'],
       () => {
         const erased = { visitor_id: author.visitor_id, email: 'new@university.example' };
         return secretary.call('erase_person', erased);
@@ -375,6 +424,6 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         expect(Object.fromEntries(ones), what).toEqual(Object.fromEntries(now));
       }
     }
-    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 2, 0, 2, 1, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 0, 2, 0, 2, 1, 1]);
   });
 });

@@ -19,6 +19,10 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0052-reviews': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_reviews%');
+    await db.schema.dropTable('review').execute();
+  },
   '0051-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');

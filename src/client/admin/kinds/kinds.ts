@@ -8,12 +8,14 @@ import { adminLetterKind } from './letter/letter.ts';
 import { adminMailingKind } from './mailing/mailing.ts';
 import { adminPartKind } from './part/part.ts';
 import { adminPersonKind } from './person/person.ts';
+import { adminReviewKind } from './review/review.ts';
 import { adminViewKind } from './view/view.ts';
 
 /** The kinds of records. The tables below are built from them, with additions that belong to no kind. */
 export const adminKinds = {
   abstract: adminAbstractKind,
   decision: adminDecisionKind,
+  review: adminReviewKind,
   person: adminPersonKind,
   letter: adminLetterKind,
   view: adminViewKind,

@@ -37,6 +37,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
     await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
     await within.deleteFrom('decision').where('report_id', 'in', own).execute();
+    await within.deleteFrom('review').where('report_id', 'in', own).execute();
     const reports = await within
       .updateTable('report')
       .set({ ...emptyReport, changed_at: now, deleted_at: now })

@@ -47,6 +47,7 @@ import {
 } from './people.ts';
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
+import { prepareReviews } from './reviews.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -128,6 +129,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
     '0050-decisions': { up: (db) => prepareDecisions(db, dialect) },
     '0051-assignments': { up: (db) => prepareAssignments(db, dialect) },
+    '0052-reviews': { up: (db) => prepareReviews(db, dialect) },
   };
 }
 

@@ -6,6 +6,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { assignmentTables } from '#server/kinds/assignment/assignments.ts';
+import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
@@ -42,11 +43,6 @@ function listDecisions(context: StaffContext, sources: Sources) {
       return list(call);
     },
   } satisfies Partial<Handlers>;
-}
-
-/** @throws {Refused} `reviewOff` */
-function requireReview({ site }: Pick<StaffContext, 'site'>): void {
-  if (!site.review) throw new Refused('reviewOff');
 }
 
 const undecided = { outcome: '', duplicate_of: '', message: '' } as const;
