@@ -217,7 +217,7 @@ function Abstract() {
         onChanged={nothing}
         report_id={report_id}
         abstract={sampleAbstract}
-        neighbours={{ place: 2, count: 60, previous: nothing, next: nothing, list: '/abstracts' }}
+        neighbours={{ place: 2, count: 60, previous: nothing, next: nothing, search: '' }}
         mayChange
         onEdit={nothing}
       />

@@ -80,8 +80,8 @@ export const staffProblems = {
   },
   reviewIncomplete: {
     status: 422,
-    en: 'Please give a score for every criterion, and a recommendation if one is asked for. Or choose “Not my field”.',
-    zh: '请为每项标准评分，并在需要时给出推荐结果；或选择“非本人研究领域”。',
+    en: 'Please choose here. If you cannot judge this abstract, press “Not my field”.',
+    zh: '请在此选择；若无法评审该摘要，请点击“非本人研究领域”。',
   },
   reviewFieldUnknown: {
     status: 422,

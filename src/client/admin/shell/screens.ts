@@ -79,6 +79,24 @@ export const screens: readonly AdminScreen[] = [
           help: 'decide' as const,
           Screen: lazy(() => import('#client/admin/decisions/decisionsScreen.tsx')),
         },
+        {
+          path: '/reviews',
+          name: msg`Reviews`,
+          roles: [...readers, 'reviewer' as const],
+          isInHeader: true,
+          help: 'review' as const,
+          Screen: lazy(() => import('#client/admin/reviews/reviewsScreen.tsx')),
+        },
+        {
+          path: '/review',
+          name: msg`Review`,
+          roles: ['reviewer' as const],
+          isOfOne: true as const,
+          isInHeader: false,
+          partOf: '/reviews',
+          help: 'review' as const,
+          Screen: lazy(() => import('#client/admin/reviews/reviewPage.tsx')),
+        },
       ]
     : []),
   {
