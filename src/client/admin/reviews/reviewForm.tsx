@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent, type SubmitEvent } from 'react';
 import {
   criteriaOf,
   missingFields,
@@ -15,7 +15,7 @@ import { facts } from '#client/admin/kinds/review/facts.ts';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
-import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { ScoreField } from './scoreField.tsx';
@@ -37,27 +37,16 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   const { review_id, title } = review;
   const edits = useFormEdits<ReviewValues>({ target: reviewForm(review_id), title }, review.values);
   const { value, write, fields } = edits;
-  const command = { name: 'write_review', title, body: { review_id, changes: fields as never } } as const;
-  const [isSubmitting, setIsSubmitting] = useState(false);
+  const body = { review_id, changes: fields as Readonly<Record<string, Change>> };
   const { form, wordsOf, isFit } = useFormProblems(() => {
-    const tooLong = bodyProblems(command.name, command.body);
+    const tooLong = bodyProblems('write_review', body);
     // One at a time: the first is focused.
-    const [missing] = isSubmitting ? missingFields(rules, value) : [];
+    const [missing] = missingFields(rules, value);
     return missing === undefined ? tooLong : [...tooLong, { code: 'reviewIncomplete', field: missing }];
   });
   const recordField = useRecordFields(facts, edits, wordsOf);
-  const saving = useRef<Promise<void>>(undefined);
-
-  function save(): Promise<void> {
-    saving.current ??= saveOnce().finally(() => (saving.current = undefined));
-    return saving.current;
-  }
-  async function saveOnce(): Promise<void> {
-    if (!edits.isChanged || bodyProblems(command.name, command.body).length > 0) return;
-    await commandQueue.add(command);
-    await edits.done();
-  }
-  useSaveOnLeaving(save);
+  const save = useSaving(review, edits);
+  const isPressed = useRef(false);
 
   async function abstain(): Promise<void> {
     await save();
@@ -66,20 +55,23 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    setIsSubmitting(true);
-    if (missingFields(rules, value).length > 0 || !isFit()) return void isFit();
+    if (!isFit()) return;
     await save();
     await commandQueue.add({ name: 'hand_in_review', title, body: { review_id } });
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: tells why the focus leaves
     <form
       ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => void submit(event)}
+      // A press on a label takes the focus out of the form for a moment.
+      onPointerDown={() => (isPressed.current = true)}
+      onPointerUp={() => (isPressed.current = false)}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-        if (!currentTarget.contains(relatedTarget)) void save();
+        if (!isPressed.current && !currentTarget.contains(relatedTarget)) void save();
       }}
     >
       <Stack gap="lg">
@@ -114,20 +106,55 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   );
 }
 
-/** Saves when the page is hidden, or another one is opened. */
-function useSaveOnLeaving(save: () => Promise<void>): void {
-  const latest = useRef(save);
+/**
+ * Makes a change of what was typed: when the returned function is called, when the page is hidden, and when another one
+ * is opened. Typing goes on meanwhile.
+ */
+function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValues>): () => Promise<void> {
+  const latest = useRef(edits);
   useEffect(() => {
-    latest.current = save;
+    latest.current = edits;
   });
+  /** The last change of each field that was sent from this form, before it is known to be applied. */
+  const sent = useRef(new Map<string, Change>());
+  const saving = useRef(Promise.resolve());
+
+  const saveOnce = useCallback(async () => {
+    const { fields, changes: edited, done } = latest.current;
+    const typed = Object.entries(fields as Readonly<Record<string, Change>>);
+    const changes = Object.fromEntries(typed.flatMap(([field, change]) => changeSince(sent.current, field, change)));
+    const body = { review_id, changes };
+    if (Object.keys(changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
+    for (const [field, change] of typed) sent.current.set(field, change);
+    await commandQueue.add({ name: 'write_review', title, body });
+    await done(edited);
+  }, [review_id, title]);
+  const save = useCallback(() => {
+    saving.current = saving.current.then(saveOnce);
+    return saving.current;
+  }, [saveOnce]);
+
   useEffect(() => {
     const onChange = () => {
-      if (document.visibilityState === 'hidden') void latest.current();
+      if (document.visibilityState === 'hidden') void save();
     };
     document.addEventListener('visibilitychange', onChange);
     return () => {
       document.removeEventListener('visibilitychange', onChange);
-      void latest.current();
+      void save();
     };
-  }, []);
+  }, [save]);
+  return save;
+}
+
+interface Change {
+  from: string;
+  to: string;
+}
+
+/** What is left of a change if an earlier state of it has been sent. */
+function changeSince(sent: ReadonlyMap<string, Change>, field: string, { from, to }: Change): [string, Change][] {
+  const before = sent.get(field);
+  const start = before?.from === from ? before.to : from;
+  return start === to ? [] : [[field, { from: start, to }]];
 }

@@ -84,8 +84,9 @@ function OneReview({ review_id }: { review_id: string }) {
         <div className={classes.parts}>
           <AbstractToReview review={review} />
           <div className={classes.side}>
-            <PendingChanges commands={pending} />
             <OwnReview review={review} />
+            {/* Below, so that the form stays where it is when something is saved. */}
+            <PendingChanges commands={pending} />
           </div>
         </div>
       )}
@@ -99,7 +100,9 @@ function AbstractToReview({ review }: { review: ReviewRow }) {
   const format = useFormat();
   const { authors, affiliations, abstract, keywords } = review;
   return (
-    <article className={classes.text}>
+    // It scrolls by itself beside the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard
+    <article className={classes.text} tabIndex={0} aria-label={t`Abstract`}>
       {authors.length > 0 && (
         <Text>
           <bdi>{authors.join(', ')}</bdi>

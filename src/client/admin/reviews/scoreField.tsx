@@ -65,10 +65,12 @@ export function ScoreField({ criterion, value, error, onChange }: ScoreFieldProp
   );
 }
 
+const fieldsOfForm = ':is(input[type=radio], select, textarea)';
+
 /** Focuses the field after a criterion. */
 function focusNext(criterion: HTMLElement): void {
   const form = criterion.closest('form');
-  const fields = [...(form?.querySelectorAll<HTMLElement>('input[type=radio], select, textarea') ?? [])];
+  const fields = [...(form?.querySelectorAll<HTMLElement>(fieldsOfForm) ?? [])];
   const own = fields.findLastIndex((field) => criterion.contains(field));
   const next = fields[own + 1];
   const group = next?.closest('[role=radiogroup]');
