@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reviewKind } from '#contract/kinds/review/kind.ts';
-import type { ReviewRow, ReviewValues } from '#contract/kinds/review/review.ts';
+import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { topicColumn, typeColumn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
-import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviews } from '#client/admin/kinds/review/records.ts';
+import { ReviewFacts } from '#client/admin/kinds/review/reviewFacts.tsx';
+import { stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { NeighbourButtons } from '#client/admin/records/list/neighbourButtons.tsx';
 import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
@@ -18,14 +19,12 @@ import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { useNeighbours } from '#client/admin/records/list/useNeighbours.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { useOfficeName } from '#client/admin/ui/officeName.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { ReviewForm } from './reviewForm.tsx';
-import { stateNames, stateOf } from './reviewState.ts';
 import { reviewsList } from './reviewsList.tsx';
 import classes from './reviews.module.css';
 
@@ -174,20 +173,5 @@ function OwnReview({ review }: { review: ReviewRow }) {
         </Section>
       )}
     </>
-  );
-}
-
-/** Scores and comments, to read. */
-function ReviewFacts({ values }: { values: ReviewValues }) {
-  const { names, value } = useFieldWords(facts);
-  const filled = Object.keys(facts).filter((field) => values[field]);
-  return (
-    <FactList>
-      {filled.map((field) => (
-        <Fact key={field} name={names[field]!}>
-          <bdi className={classes.words}>{value(field, values[field] ?? '')}</bdi>
-        </Fact>
-      ))}
-    </FactList>
   );
 }

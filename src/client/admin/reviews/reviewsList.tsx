@@ -2,32 +2,20 @@ import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
-import { criteriaOf, isDone, scoreField, type ReviewRow } from '#contract/kinds/review/review.ts';
-import { site } from '#client/published/site.ts';
+import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { reviewAddress } from '#client/admin/kinds/review/address.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviews } from '#client/admin/kinds/review/records.ts';
+import { isOpen, stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
+import { meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { ReviewProgress } from './reviewProgress.tsx';
-import { isOpen, stateNames, stateOf } from './reviewState.ts';
-
-const scoreFields = site.review ? criteriaOf(site.review).map(scoreField) : [];
-
-/** The scores of a review, in the order of the criteria; none of a criterion without one. */
-function scoresOf({ values }: ReviewRow): number[] {
-  return scoreFields.flatMap((field) => (values[field] ? Number(values[field]) : []));
-}
-
-function meanOf(review: ReviewRow): number | undefined {
-  const scores = scoresOf(review);
-  return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined;
-}
 
 const stateColumn: ListColumn<ReviewRow> = {
   key: 'state',

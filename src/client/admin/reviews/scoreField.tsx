@@ -65,7 +65,7 @@ export function ScoreField({ criterion, value, error, onChange }: ScoreFieldProp
   );
 }
 
-const fieldsOfForm = ':is(input[type=radio], select, textarea)';
+const fieldsOfForm = ':is(input[type=radio],select,textarea)';
 
 /** Focuses the field after a criterion. */
 function focusNext(criterion: HTMLElement): void {

@@ -122,7 +122,7 @@ async function twoDevices(
   await expect.poll(values).toEqual({ score_clarity: '4', confidential: 'From the train' });
   await other.setOffline(false);
   await second.getByRole('link', { name: 'Compare and decide' }).click();
-  await second.getByRole('button', { name: 'Compare' }).click();
+  await second.getByRole('button', { name: 'Resolve' }).click();
   await expect(second.getByText('From the train').first()).toBeVisible();
   await expect(second.getByText('From the hotel').first()).toBeVisible();
   await second.getByRole('radio', { name: 'Use mine' }).check();
