@@ -72,6 +72,9 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   answer_conflict: { assignment_id: report_id, staff_id: staff.staff_id, answer: { from: '', to: 'dismissed' } },
   assign_reviewers: { reviewers: [{ staff_id: staff.staff_id, add: String(report_id), remove: '' }] },
   change_reviewer: { reviewer_id: staff.staff_id, changes: { institution: { from: '', to: 'University of Giessen' } } },
+  write_review: { review_id: 'one', changes: { for_author: { from: '', to: 'Please name the dryer.' } } },
+  hand_in_review: { review_id: 'one' },
+  take_back_review: { review_id: 'one' },
   tell_abstracts_apart: { report_id, other_id: 57, is_apart: true },
   extend_deadline: { visitor_id, deadline: { from: '', to: '2024-11-01' } },
   correct_person: { visitor_id, changes: { affiliation: { from: '', to: 'University of Giessen' } } },
@@ -219,7 +222,7 @@ function Abstract() {
         onChanged={nothing}
         report_id={report_id}
         abstract={sampleAbstract}
-        neighbours={{ place: 2, count: 60, previous: nothing, next: nothing, list: '/abstracts' }}
+        neighbours={{ place: 2, count: 60, previous: nothing, next: nothing, search: '' }}
         mayChange
         onEdit={nothing}
       />

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { inBoth, type LabelWords } from '#contract/fields/described.ts';
-import { choice, day, group, line, list, number, tick } from '#contract/fields/fields.ts';
+import { choice, day, group, line, list, number, publishedId, tick } from '#contract/fields/fields.ts';
 
 /** A criterion that reviewers score from 1 to 5. */
 const criterion = group(
   ['Criterion', '评审标准'],
   {
+    id: publishedId,
     name: line(['Criterion', '评审标准']),
     low: line(['What 1 means', '1分的含义']),
     high: line(['What 5 means', '5分的含义']),

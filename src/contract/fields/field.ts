@@ -73,8 +73,8 @@ export type ContentInput =
   | { as: 'link'; orUndecided?: true }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
-  /** Id of an entry of a list, for the software alone. It has no control and is not published. */
-  | { as: 'entryId' }
+  /** Id of an entry of a list, for the software alone. It has no control, and is not published unless it says so. */
+  | { as: 'entryId'; isPublished?: true }
   /** Name of a file under the conference's `images/`; with `isAddress`, its address, `/images/…`. */
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */

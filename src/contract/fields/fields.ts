@@ -211,7 +211,14 @@ function fileName() {
 type ShownInRow<Name> = Partial<Record<'title' | 'aside' | 'picture' | 'tick', Name>>;
 
 /** The id of an entry of a list, by which changes find it. Readers of the site are not sent it. */
-const entryId = described(z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))), { as: 'entryId' }, ['Id', '编号']);
+const entryId = idOfEntry({ as: 'entryId' });
+
+/** An id that is published, too: other records refer to the entry by it. */
+export const publishedId = idOfEntry({ as: 'entryId', isPublished: true });
+
+function idOfEntry(input: Input) {
+  return described(z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))), input, ['Id', '编号']);
+}
 
 /**
  * Fields under one label. A group that can be an entry of a list may have an `id`, which the reader of the content adds.

@@ -21,6 +21,8 @@ import { personCalls, type OnePerson, type PersonRow } from '#contract/kinds/per
 import { personKind } from '#contract/kinds/person/kind.ts';
 import { reviewerCalls, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
 import { reviewerKind } from '#contract/kinds/reviewer/kind.ts';
+import { reviewCalls, type ReviewRow } from '#contract/kinds/review/review.ts';
+import { reviewKind } from '#contract/kinds/review/kind.ts';
 import { topicCalls } from '#contract/kinds/part/topics.ts';
 import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
@@ -34,6 +36,7 @@ export interface RecordTypes {
   decision: { id: number; row: DecisionRow; one: never; target: 'decision' };
   assignment: { id: number; row: AssignmentRow; one: never; target: 'assignment' };
   reviewer: { id: string; row: ReviewerRow; one: never; target: 'reviewer' };
+  review: { id: string; row: ReviewRow; one: never; target: 'review' };
   person: { id: string; row: PersonRow; one: OnePerson; target: 'account' };
   letter: { id: number; row: LetterRow; one: never; target: 'letter' };
   view: { id: string; row: SavedView; one: never; target: 'view' };
@@ -76,6 +79,7 @@ export const recordKinds = {
   decision: { ...decisionKind, calls: decisionCalls },
   assignment: { ...assignmentKind, calls: assignmentCalls },
   reviewer: { ...reviewerKind, calls: reviewerCalls },
+  review: { ...reviewKind, calls: reviewCalls },
   person: { ...personKind, calls: personCalls },
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },

@@ -95,6 +95,21 @@ export const staffProblems = {
     zh: '有审稿人与摘要存在利益冲突；如并无冲突，请先予排除。',
   },
   unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
+  unknownReview: {
+    status: 404,
+    en: 'This abstract is not assigned to you.',
+    zh: '该摘要未分配给您评审。',
+  },
+  reviewIncomplete: {
+    status: 422,
+    en: 'Please choose here. If you cannot judge this abstract, press “Not my field”.',
+    zh: '请在此选择；若无法评审该摘要，请点击“非本人研究领域”。',
+  },
+  reviewFieldUnknown: {
+    status: 422,
+    en: 'The conference no longer asks for this field of a review.',
+    zh: '会议已不再要求填写此评审项。',
+  },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },

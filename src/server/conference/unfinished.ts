@@ -27,7 +27,7 @@ const blank: Text = { en: '', zh: '' };
 /**
  * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the entry
  * or section that needs it; of a text that is partly written, the written part stays. A page without any content becomes
- * one that will be announced, outside the menu. Ids of entries, which only the office needs, are left out.
+ * one that will be announced, outside the menu. Ids of entries, which only the office needs, are left out unless they are published.
  */
 export function withoutUnfinished(conference: ConferenceContent): ConferenceContent {
   const texts = new Map(
@@ -202,7 +202,8 @@ function finishedFields(schema: z.core.$ZodType, group: Fields): { fields: Field
   let isIncomplete = false;
   const fields = Object.entries(group).flatMap(([name, value]): [string, unknown][] => {
     const field = known.get(name);
-    if (field?.facts?.input.as === 'entryId') return [];
+    const input = field?.facts?.input;
+    if (input?.as === 'entryId' && !input.isPublished) return [];
     const inner = field?.schema ?? ofTable;
     const finished = inner ? finishedValue(inner, value) : value;
     // An empty list that may be missing is missing: no page has a heading for it.

@@ -12,6 +12,7 @@ import type { ExportedTable } from './noteExport.ts';
 import { serverPartKind } from './part/partKind.ts';
 import { serverPersonKind } from './person/personKind.ts';
 import { serverReviewerKind } from './reviewer/reviewerKind.ts';
+import { serverReviewKind } from './review/reviewKind.ts';
 import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
@@ -21,6 +22,7 @@ export const serverKinds = {
   decision: serverDecisionKind,
   assignment: serverAssignmentKind,
   reviewer: serverReviewerKind,
+  review: serverReviewKind,
   person: serverPersonKind,
   letter: serverLetterKind,
   view: serverViewKind,

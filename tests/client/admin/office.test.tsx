@@ -47,7 +47,7 @@ test('S5 S6 An abstract links to its submitter and to a letter about it; a chair
         onChanged={() => undefined}
         report_id={57}
         abstract={abstract}
-        neighbours={{ place: 0, count: 0, list: '/abstracts', previous: undefined, next: undefined }}
+        neighbours={{ place: 0, count: 0, search: '', previous: undefined, next: undefined }}
         mayChange
         onEdit={vi.fn()}
       />

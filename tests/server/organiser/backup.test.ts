@@ -134,6 +134,7 @@ describe('A backup goes from one site to another', () => {
         'mailing',
         'payment',
         'report',
+        'review',
         'saved_view',
         'scheduled_publication',
         'signing_key',

@@ -5,6 +5,10 @@ import { siteSchema } from '#contract/content/site.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { usualReview } from '#contract/content/review.ts';
 import { factsOf, fieldsOf } from '#contract/fields/field.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import type { Site } from '#site/site.ts';
+import { withoutUnfinished } from '#server/conference/unfinished.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { publish } from '#server/publishing/publication.ts';
@@ -46,4 +50,22 @@ test('W6 devices store the code with which authors answer an outcome only if the
   const content = join(contentDir, 'symposium');
   const { publicDir } = await publish({ content, software: resolve('dist'), publications, changes });
   expect(await workerOf(publicDir)).toContain('placeAnswer');
+});
+
+test('W1 Criteria keep their ids in the published site, also one that was renamed and moved, or has no id yet', async () => {
+  const { conference } = await readConference(join(contentDir, 'symposium'));
+  const [originality, ...others] = usualReview.criteria;
+  const renamed = { ...originality!, name: { en: 'Novelty', zh: '新颖性' } };
+  const added = { name: { en: 'Figures', zh: '图表' }, low: { en: 'Poor', zh: '差' }, high: { en: 'Good', zh: '好' } };
+  const review = { ...usualReview, criteria: [...others, renamed, added] };
+  const site = currentContent('site', { ...conference!.site, review } as unknown as Json) as unknown as Site;
+  const { adminScript, files } = await convertContent(withoutUnfinished({ ...conference!, site }));
+  const published = JSON.parse(/=(.*);\n$/.exec(files.get(adminScript.slice(1))!)![1]!) as { site: Site };
+  expect(published.site.review!.criteria.map(({ id, name }) => [id, name.en])).toEqual([
+    ['significance', 'Significance'],
+    ['soundness', 'Methodological soundness'],
+    ['clarity', 'Clarity'],
+    ['originality', 'Novelty'],
+    ['figures', 'Figures'],
+  ]);
 });

@@ -11,6 +11,10 @@ import { appoint } from '#server/db/staff/people.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { reviewedForum } from '../../samples.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
+import { appoint } from '#server/db/staff/people.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -29,6 +33,8 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'assignment one': [],
   'reviewer row': [],
   'reviewer one': [],
+  'review row': ['submitted_at?', 'is_late', 'changed_at'],
+  'review one': [],
   'person row': ['closed_at?'],
   'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],
   'letter row': ['changed_by', 'changed_at'],
@@ -49,6 +55,7 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
     'abstract row': ['account'],
     'decision row': ['title', 'authors', 'topics', 'submissionType'],
     'assignment row': ['title', 'authors', 'topics', 'submissionType'],
+    'review row': ['title', 'keywords', 'topics', 'submissionType', 'authors', 'affiliations'],
   },
   withdraw_abstract: {
     ...{ 'person one': ['submissions'], 'decision row': ['withdrawn'], 'assignment row': ['withdrawn'] },
@@ -60,6 +67,8 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
   state_preference: { 'assignment row': ['preferences'] },
   assign_reviewers: { 'reviewer row': ['assigned'] },
   answer_conflict: { 'reviewer row': ['assigned'] },
+  withdraw_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'], 'review row': ['withdrawn'] },
+  restore_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'], 'review row': ['withdrawn'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],
@@ -122,6 +131,9 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
         ['site', server.services.site],
       ]),
     );
+    const { staff_id } = secretary;
+    await appoint(server.services.db, staff_id, { roles: ['secretary', 'reviewer'], topics: [] });
+    await assign(server.services.db, [{ report_id: 2, staff_id, assigned_at: '', assigned_by: '' }]);
     const view = { view_id: 'view', name: 'Mine', query: '', sort: '', columns: [], is_shared: true };
     await secretary.call('save_view', { command_id: 'view', ...view });
   });
@@ -185,6 +197,18 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
   const visitor_id = () => author.visitor_id;
   const abstract = async (): Promise<OneAbstract> => (await secretary.call('abstract', { report_id })).data;
 
+  const review_id = () => reviewId({ report_id: 2, staff_id: secretary.staff_id });
+  /** Gives every score, and a recommendation. */
+  const fillReview = () => {
+    const fields = [
+      ...criteriaOf(usualReview)
+        .map(scoreField)
+        .map((field) => [field, '4']),
+      ['recommendation', 'oral'],
+    ];
+    const changes = Object.fromEntries(fields.map(([field, to]) => [field, { from: '', to }]));
+    return secretary.call('write_review', { command_id: 'written', review_id: review_id(), changes });
+  };
   /** For each command: a change, and the kinds in which a device shows it. */
   const commands: { readonly [Name in CommandName]: () => Promise<void> } = {
     async edit_abstract() {
@@ -273,6 +297,19 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       const changes = { institution: { from: '', to: '江南大学' }, topics: { from: '', to: '3, 5' } };
       const body = { reviewer_id: staff_id, changes: { ...changes, maximum: { from: '', to: '8' } } };
       expect(await expectSame('change_reviewer', body)).toEqual(['reviewer row']);
+    },
+    async write_review() {
+      const changes = { score_clarity: { from: '', to: '4' }, for_author: { from: '', to: '请补充误差分析。' } };
+      expect(await expectSame('write_review', { review_id: review_id(), changes })).toEqual(['review row']);
+    },
+    async hand_in_review() {
+      await fillReview();
+      expect(await expectSame('hand_in_review', { review_id: review_id() })).toEqual(['review row']);
+    },
+    async take_back_review() {
+      await fillReview();
+      await secretary.call('hand_in_review', { command_id: 'handed in', review_id: review_id() });
+      expect(await expectSame('take_back_review', { review_id: review_id() })).toEqual(['review row']);
     },
     async extend_deadline() {
       const day = ownDeadlineDays(server.services.site)!.last;

@@ -9,6 +9,8 @@ import { insertLetters } from '#server/db/mail.ts';
 import { insertMailing } from '#server/db/staff/mailings.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
+import { reviewId } from '#contract/kinds/review/review.ts';
 import { KeepingDevice, ListingDevice } from './device.ts';
 import { fittingJson, type KnownValues } from '../fuzz/schemaJson.ts';
 import { reviewedForum } from '../../samples.ts';
@@ -37,6 +39,8 @@ const telling: Partial<Record<StaffCallName, readonly (keyof typeof words)[]>> =
   abstract_file: ['file'],
   decisions: ['text', 'authors'],
   assignments: ['text', 'authors'],
+  // The abstract itself is only for its reviewer.
+  reviews: ['text'],
   author_entries: ['text', 'authors'],
   edit_abstract: ['text', 'authors', 'file'],
   export_texts: ['text', 'authors', 'file'],
@@ -131,6 +135,8 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
       report_id: 2,
       changes: { title: { from: 'Zirconium in wine', to: 'Zirconium in beer' } },
     });
+    const assigned = { staff_id: owner.staff_id, assigned_at: '', assigned_by: '' };
+    await assign(server.services.db, [{ report_id: 2, ...assigned }]);
     await fillForms();
     mail_id = await queueMail();
     known = Object.fromEntries(
@@ -138,6 +144,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
         report_id: 2,
         decision_id: 2,
         assignment_id: 2,
+        review_id: reviewId({ report_id: 2, staff_id: owner.staff_id }),
         report_ids: '1,2',
         other_id: 1,
         visitor_id: author.visitor_id,

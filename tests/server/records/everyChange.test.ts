@@ -24,6 +24,9 @@ import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
+import { reviewId } from '#contract/kinds/review/review.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
+import { reviewSource } from '#server/kinds/review/reviews.ts';
 import { reviewedForum } from '../../samples.ts';
 import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
@@ -35,6 +38,7 @@ const sources = {
   decisions: decisionSource,
   assignments: assignmentSource({ site: reviewedForum }),
   reviewers: reviewerSource,
+  reviews: reviewSource({ site: reviewedForum }),
   people: personSource,
   letters: letterSource,
   mailings: mailingSource,
@@ -48,12 +52,14 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   let server: TestServer;
   let elsewhere: FastifyInstance;
   let secretary: Visitor & { staff_id: string };
+  let reviewer: Visitor & { staff_id: string };
   let author: Visitor;
   let other: Visitor;
   beforeEach(async () => {
     server = await startServer(kind, { site: reviewedForum });
     elsewhere = await buildApp({ ...server.services });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
+    reviewer = await staffWith(server, ['reviewer']);
     author = await Visitor.registered(server.app, 'author@university.example');
     for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
   });
@@ -93,6 +99,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     insertPublication(db(), { number, versions, published_at: now(), published_by: secretary.staff_id, repeats: 0 });
   const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
 
+  const review_id = () => reviewId({ report_id: 1, staff_id: reviewer.staff_id });
   const payer = () => other.visitor_id;
   let token = '';
   let reviewer: Visitor;
@@ -229,6 +236,48 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         const reviewers = [{ staff_id: reviewer_id, add: '1', remove: '' }];
         return secretary.call('assign_reviewers', { command_id: command_id(), reviewers });
       },
+    ],
+    [
+      'two are assigned to a reviewer',
+      ['reviews'],
+      () => {
+        const { staff_id } = reviewer;
+        const rows = [1, 3].map((report_id) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
+        return assign(db(), rows);
+      },
+    ],
+    [
+      'a review is written',
+      ['reviews'],
+      () => {
+        const given = (to: string) => ({ from: '', to });
+        const criteria = ['originality', 'significance', 'soundness', 'clarity'].map((id) => [
+          `score_${id}`,
+          given('4'),
+        ]);
+        const changes = { ...Object.fromEntries(criteria), recommendation: given('oral') };
+        return reviewer.call('write_review', { command_id: command_id(), review_id: review_id(), changes });
+      },
+    ],
+    [
+      'it is handed in',
+      ['reviews'],
+      () => reviewer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
+    ],
+    [
+      'it is taken back',
+      ['reviews'],
+      () => reviewer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
+    ],
+    [
+      'the reviewer gets another name',
+      ['reviews'],
+      () => db().updateTable('staff').set({ name: 'Ida' }).where('staff_id', '=', reviewer.staff_id).execute(),
+    ],
+    [
+      'the other one is assigned to nobody any more',
+      ['reviews'],
+      () => db().deleteFrom('assignment').where('report_id', '=', 3).execute(),
     ],
     [
       'one goes to another account',
@@ -424,6 +473,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'an account is erased',
       ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions', 'assignments', 'reviewers'],
+      ['abstracts', 'people', 'letters', 'mailings', 'abstract_texts', 'decisions', 'reviews'],
       () => {
         const erased = { visitor_id: author.visitor_id, email: 'new@university.example' };
         return secretary.call('erase_person', erased);
@@ -456,5 +506,6 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       }
     }
     expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 1, 2, 2, 0, 2, 1, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 0, 2, 0, 2, 1, 1]);
   });
 });

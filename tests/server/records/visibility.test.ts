@@ -4,6 +4,7 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { appoint } from '#server/db/staff/people.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
 import { ListingDevice, type ListName } from './device.ts';
 import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
@@ -19,6 +20,7 @@ const office: Seen = {
   decisions: 3,
   assignments: 3,
   reviewers: 0,
+  reviews: 3,
   people: 1,
   letters: 1,
   mailings: 0,
@@ -31,24 +33,33 @@ const chair: Seen = {
   decisions: 3,
   assignments: 3,
   reviewers: 0,
+  reviews: 3,
   people: 403,
   letters: 403,
   mailings: 403,
   views: 1,
   parts: 403,
 };
-const reviewer: Seen = { ...chair, abstracts: 403, abstract_texts: 403, decisions: 403, views: 403, reviewers: 1 };
-const nothing: Seen = { ...reviewer, assignments: 403, reviewers: 403 };
+const reviewer: Seen = {
+  ...chair,
+  abstracts: 403,
+  abstract_texts: 403,
+  decisions: 403,
+  reviews: 0,
+  views: 403,
+  reviewers: 1,
+};
+const nothing: Seen = { ...reviewer, assignments: 403, reviews: 403, reviewers: 403 };
 const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Seen][] = [
   [['owner'], [], office],
   [['secretary'], [], office],
-  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, assignments: 2 }],
-  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1, assignments: 1 }],
+  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, assignments: 2, reviews: 2 }],
+  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1, assignments: 1, reviews: 1 }],
   [['chair'], ['3', '5'], chair],
   [['chair'], [], nothing],
-  // Every abstract without a conflict, and the own row.
+  // Every abstract without a conflict, and the own row; no review, since nothing is assigned to her.
   [['reviewer'], [], reviewer],
-  [['chair', 'reviewer'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, reviewers: 2 }],
+  [['chair', 'reviewer'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, reviews: 2, reviewers: 2 }],
   [['secretary', 'chair'], ['3'], { ...office, reviewers: 2 }],
 ];
 const kinds = Object.keys(office) as ListName[];
@@ -56,7 +67,7 @@ const kinds = Object.keys(office) as ListName[];
 describe.each(databases)('What somebody may see of records, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
-  let keeper: Visitor;
+  let keeper: Visitor & { staff_id: string };
   beforeEach(async () => {
     server = await startServer(kind, { site: reviewedForum });
     author = await Visitor.registered(server.app, 'author@university.example');
@@ -65,6 +76,12 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url, note: '' });
     keeper = await staffWith(server, ['owner'], [], 'keeper@staff.example');
+    const { staff_id } = keeper;
+    const assigned = { staff_id, assigned_at: '', assigned_by: '' };
+    await assign(
+      server.services.db,
+      [1, 2, 3].map((report_id) => ({ report_id, ...assigned })),
+    );
     await save('one', true);
     await save('two', false);
     await noteFolder(
@@ -98,12 +115,13 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
     await newRole(caller.staff_id, ['chair'], ['5']);
-    const [abstracts, texts, decisions, assignments, , people, letters, , views, parts] = devices;
+    const [abstracts, texts, decisions, assignments, , reviews, people, letters, , views, parts] = devices;
     for (const office of [people, letters, parts]) expect(await office!.sync(caller)).toBe(403);
-    for (const device of [abstracts, texts, decisions, assignments, views]) await device!.sync(caller);
+    for (const device of [abstracts, texts, decisions, assignments, reviews, views]) await device!.sync(caller);
     expect(texts!.sorted()).toMatchObject([{ report_id: 2 }]);
     expect(decisions!.sorted()).toMatchObject([{ decision_id: 2 }]);
     expect(assignments!.sorted()).toMatchObject([{ assignment_id: 2 }]);
+    expect(reviews!.sorted()).toMatchObject([{ report_id: 2 }]);
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
     expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });
@@ -127,6 +145,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
       ['abstract_texts', {}],
       ['decisions', {}],
       ['assignments', {}],
+      ['reviews', {}],
       ['abstracts', { details: true }],
     ] as const) {
       const cursorAfter = async (since: string): Promise<string> =>
@@ -152,8 +171,8 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
         const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: asked, headers });
         return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
       };
-      // Other rows are too short to be compressed.
-      if (call !== 'decisions' && call !== 'assignments')
+      // Rows of these lists are too short to be compressed.
+      if (!['decisions', 'assignments', 'reviews'].includes(call))
         expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
       // It is useless for another list, for a caller who sees something else, and once a character is altered.
       const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;

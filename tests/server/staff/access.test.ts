@@ -6,6 +6,7 @@ import { recentSeconds, staffIdleSeconds } from '#contract/staff/rules.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { reviewedForum } from '../../samples.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
@@ -191,6 +192,15 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         const reviewers = [{ staff_id: 'nobody', add: '', remove: String(report_id) }];
         return (await caller.call('assign_reviewers', { command_id: crypto.randomUUID(), reviewers })).status === 200;
       }),
+    async reviews(caller) {
+      const { db } = server.services;
+      const { staff_id } = await staffWith(server, ['reviewer'], [], 'reviewer@topics.example');
+      const reports = await db.selectFrom('report').select('report_id').execute();
+      const rows = reports.map(({ report_id }) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
+      await assign(db, rows);
+      const { data } = await caller.call('reviews', {});
+      return data.rows.toSorted((one, other) => one.report_id - other.report_id).map(({ title }) => title);
+    },
     async export_texts(caller) {
       const payload = { report_ids: await everyNumber(), format: 'json' };
       const response = await caller.fetch(everyCall.export_texts.path, { method: 'POST', payload });

@@ -30,6 +30,10 @@ const undo = {
     for (const table of ['conflict_answer', 'preference', 'declined_invitation', 'reviewer'])
       await db.schema.dropTable(table).execute();
   },
+  '0052-reviews': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_reviews%');
+    await db.schema.dropTable('review').execute();
+  },
   '0051-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');

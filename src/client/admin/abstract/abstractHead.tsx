@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,13 +6,12 @@ import { site } from '#client/published/site.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { NeighbourButtons } from '#client/admin/records/list/neighbourButtons.tsx';
+import type { Neighbours } from '#client/admin/records/list/useNeighbours.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
-import { Icon } from '#client/admin/ui/icon.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { MoveDialog } from './moveDialog.tsx';
-import type { Neighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
-import { restingIf } from '#client/admin/ui/forms/resting.ts';
 
 interface AbstractHeadProps {
   report_id: number;
@@ -32,27 +31,14 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, ...ac
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { place, count, previous, next, list } = neighbours;
   return (
     <header className={classes.head}>
       <title>{`#${report_id} ${abstract?.title ?? ''} · ${text(site.shortName)}`}</title>
       <nav aria-label={t`Abstracts`}>
-        <BackLink to={list}>
+        <BackLink to={`/abstracts?${neighbours.search}`}>
           <Trans>Abstracts</Trans>
         </BackLink>
-        {place > 0 && (
-          <Text span c="dimmed" size="sm">
-            <Trans>
-              {place} of {count}
-            </Trans>
-          </Text>
-        )}
-        <ActionIcon aria-label={t`Previous abstract (k)`} {...restingIf(!previous, previous)}>
-          <Icon path="m4 10 4-4 4 4" />
-        </ActionIcon>
-        <ActionIcon aria-label={t`Next abstract (j)`} {...restingIf(!next, next)}>
-          <Icon path="m4 6 4 4 4-4" />
-        </ActionIcon>
+        <NeighbourButtons neighbours={neighbours} />
       </nav>
       <Group gap="sm" mt="xs" c="dimmed">
         #{report_id}

@@ -8,14 +8,15 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { useEditing } from '#client/admin/records/forms/useEditing.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { abstractsList } from '#client/admin/abstracts/abstractsList.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
+import { useNeighbours } from '#client/admin/records/list/useNeighbours.ts';
 import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractSections } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
 import { rememberOpened } from './lastOpened.ts';
-import { useNeighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
 
 /**
@@ -31,7 +32,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   const { t } = useLingui();
   const known = useRecord(abstracts, report_id);
   const abstract = known.data;
-  const neighbours = useNeighbours(report_id);
+  const neighbours = useNeighbours(abstractsList, report_id);
   const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');
   const { isEditing, open, close, place, edit } = useEditing(mayChange ? targetOf(abstractKind, report_id) : undefined);
 

@@ -17,6 +17,9 @@ const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) =
 const DecisionSection = lazy(() =>
   import('#client/admin/kinds/decision/decisionSection.tsx').then((code) => ({ default: code.DecisionSection })),
 );
+const ReviewsSection = lazy(() =>
+  import('#client/admin/kinds/review/reviewsSection.tsx').then((code) => ({ default: code.ReviewsSection })),
+);
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 interface AbstractPartsProps {
@@ -38,6 +41,7 @@ export function AbstractSections({ abstract, mayRead, onChanged }: AbstractParts
         <AbstractText abstract={abstract} />
         {site.review && (
           <Suspense>
+            <ReviewsSection report_id={abstract.report_id} />
             <DecisionSection report_id={abstract.report_id} />
           </Suspense>
         )}

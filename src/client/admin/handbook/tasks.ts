@@ -25,6 +25,11 @@ export const handbookTasks = [
   },
   { name: 'many', title: msg`Changing many abstracts at once`, words: 'bulk select topic 批量 多选' },
   {
+    name: 'review',
+    title: msg`Reviewing abstracts`,
+    words: 'reviewer score criterion comment recommendation 评审 评分 评审人 意见 推荐',
+  },
+  {
     name: 'decide',
     title: msg`Deciding on abstracts`,
     words: 'outcome accept reject oral poster excel import 结果 录用 退稿 口头报告 墙报 导入',
@@ -53,7 +58,8 @@ export const handbookTasks = [
 
 export type HandbookName = (typeof handbookTasks)[number]['name'];
 
-const ofReview: ReadonlySet<HandbookName> = new Set(['decide', 'assign']);
+/** Pages about review and decisions. */
+const ofReview: ReadonlySet<HandbookName> = new Set(['decide', 'assign', 'review']);
 
 /** The pages about what this conference has. */
 export const shownTasks = handbookTasks.filter(({ name }) => !ofReview.has(name) || site.review);

@@ -10,6 +10,7 @@ import { adminMailingKind } from './mailing/mailing.ts';
 import { adminPartKind } from './part/part.ts';
 import { adminPersonKind } from './person/person.ts';
 import { adminReviewerKind } from './reviewer/reviewer.ts';
+import { adminReviewKind } from './review/review.ts';
 import { adminViewKind } from './view/view.ts';
 
 /** The kinds of records. The tables below are built from them, with additions that belong to no kind. */
@@ -18,6 +19,7 @@ export const adminKinds = {
   decision: adminDecisionKind,
   assignment: adminAssignmentKind,
   reviewer: adminReviewerKind,
+  review: adminReviewKind,
   person: adminPersonKind,
   letter: adminLetterKind,
   view: adminViewKind,

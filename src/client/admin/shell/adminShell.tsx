@@ -19,7 +19,7 @@ import { OfficeMark } from './officeMark.tsx';
 import { StaffAccount } from './staffAccount.tsx';
 import { HelpLink } from './helpLink.tsx';
 import { LanguageButton } from './languageButton.tsx';
-import { screensOf, type AdminScreen } from './screens.ts';
+import { screensInHeader, screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
 const loadUpdateNotice = () => afterFirstRows(() => import('#client/admin/pwa/updateNotice.tsx'));
@@ -60,7 +60,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <Link className={classes.mark} to={home} aria-label={name}>
           <OfficeMark className={classes.sign} />
         </Link>
-        <Navigation screens={screens} />
+        <Navigation listed={screensInHeader(staff)} screens={screens} />
         <div className={classes.right}>
           <ChangesLink />
           <PaletteButton />
@@ -109,10 +109,9 @@ function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: s
 }
 
 /** On a phone the links are a row that scrolls sideways. The present screen's link is always in view. */
-function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
+function Navigation({ listed, screens }: Readonly<Record<'listed' | 'screens', readonly AdminScreen[]>>) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const listed = screens.filter(({ isInHeader }) => isInHeader);
   const within = screens.find(({ path }) => path === pathname)?.partOf;
 
   return (

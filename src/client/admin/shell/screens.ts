@@ -17,8 +17,8 @@ export interface AdminScreen {
   hasScreensBelow?: true;
   /** Whether it shows one abstract or person, which its address names. */
   isOfOne?: true;
-  /** Whether the header links to it. Other screens are reached from these. */
-  isInHeader: boolean;
+  /** Whether the header links to it, for everybody or for a role. Other screens are reached from these. */
+  isInHeader: boolean | Role;
   /** The header's screen that it belongs to, if its address does not show it. */
   partOf?: string;
   /** The handbook's page about it; without one, the table of contents. */
@@ -113,6 +113,25 @@ export const screens: readonly AdminScreen[] = [
           help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/preferences/preferencesScreen.tsx')),
         },
+        {
+          path: '/reviews',
+          name: msg`Reviews`,
+          roles: [...readers, 'reviewer' as const],
+          isInHeader: 'reviewer' as const,
+          partOf: '/decisions',
+          help: 'review' as const,
+          Screen: lazy(() => import('#client/admin/reviews/reviewsScreen.tsx')),
+        },
+        {
+          path: '/review',
+          name: msg`Review`,
+          roles: ['reviewer' as const],
+          isOfOne: true as const,
+          isInHeader: false,
+          partOf: '/reviews',
+          help: 'review' as const,
+          Screen: lazy(() => import('#client/admin/reviews/reviewPage.tsx')),
+        },
       ]
     : []),
   {
@@ -205,6 +224,12 @@ export const screens: readonly AdminScreen[] = [
     Screen: lazy(() => import('#client/admin/handbook/handbookScreen.tsx')),
   },
 ];
+
+/** The screens that the header links to. */
+export function screensInHeader({ roles }: Pick<SignedInStaff, 'roles'>): readonly AdminScreen[] {
+  const isFor = (role: boolean | Role) => (typeof role === 'boolean' ? role : roles.includes(role));
+  return screensOf({ roles }).filter(({ isInHeader }) => isFor(isInHeader));
+}
 
 /** The screens that a person may see. */
 export function screensOf({ roles }: Pick<SignedInStaff, 'roles'>): readonly AdminScreen[] {

@@ -49,6 +49,7 @@ import {
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
+import { prepareReviews } from './reviews.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -132,6 +133,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0051-applied-outcomes': { up: (db) => prepareAppliedOutcomes(db, dialect) },
     '0051-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
+    '0052-reviews': { up: (db) => prepareReviews(db, dialect) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
@@ -87,6 +88,14 @@ async function accountData(db: Database, account: Row<'account'>) {
   };
 }
 
+/** The person is told neither an outcome before it is applied (W5), nor who reviews when (W4). */
+const ofCommittee: ReadonlySet<string> = new Set<AuditAction>([
+  'outcome proposed',
+  'review written',
+  'review handed in',
+  'review taken back',
+]);
+
 /** More entries than anybody has. */
 const mostEntries = 10_000;
 
@@ -99,8 +108,7 @@ async function logData(
 ) {
   const all = await auditEntries(db, targets, { ...everyEntry, visitor_id }, mostEntries);
   const entries = await visibleEntries(db, targets, staff, all);
-  // The person is not told an outcome before it is applied (W5).
-  const open = entries.filter(({ action }) => action !== 'outcome proposed');
+  const open = entries.filter(({ action }) => !ofCommittee.has(action));
   return open.map((entry) => {
     const { actor_name: _, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };

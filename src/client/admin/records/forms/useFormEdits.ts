@@ -32,8 +32,12 @@ export interface FormEdits<Value> {
   refused: string | undefined;
   /** Whether it is stored on this device; undefined until the device has answered. A shared computer stores nothing. */
   isStored: boolean | undefined;
-  /** Deletes the edits, after they were sent or discarded. */
-  done: () => Promise<void>;
+  /**
+   * Deletes the edits, after they were sent or discarded.
+   *
+   * @param sent - only these, in a form that stays open: what was typed since then is a change of what was sent
+   */
+  done: (sent?: Edits) => Promise<void>;
 }
 
 interface FormOptions {
@@ -97,11 +101,13 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     }));
   }
 
-  async function done(): Promise<void> {
-    await dropWork(target);
+  async function done(sent?: Edits): Promise<void> {
+    const dropped = dropWork(target);
+    if (!sent) await dropped;
     setFound(undefined);
-    setTyped({});
-    setIsUntouched(true);
+    setTyped((earlier) => (sent ? typedSince(sent, { ...before, ...earlier }) : {}));
+    setIsUntouched(!sent);
+    await dropped;
   }
 
   return {
@@ -119,6 +125,17 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     isStored,
     done,
   };
+}
+
+/** The edits without those that were sent. */
+function typedSince(sent: Edits, edits: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([pointer, change]) => {
+      const before = sent[pointer];
+      if (!before) return [[pointer, change]];
+      return isSameJson(change.to, before.to) ? [] : [[pointer, { from: before.to, to: change.to }]];
+    }),
+  );
 }
 
 function valueIn(value: Json | undefined, pointer: string): Json {

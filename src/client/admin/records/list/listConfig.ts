@@ -108,7 +108,8 @@ export interface ListConfig<Row extends object, Id extends RecordId, Found exten
   fieldsHeight?: number;
   /** Address of a record's page. @param search - of the list's address */
   addressOf: (row: Row, search: string) => string;
-  exports: ListExports<Row>;
+  /** Without it, the list is not exported. */
+  exports?: ListExports<Row>;
   selection?: ListSelection<Row, Id>;
   columnChoice?: ColumnChoice;
   /** The one at which the list begins: where one comes back from it. */

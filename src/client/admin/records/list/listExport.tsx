@@ -21,9 +21,20 @@ interface ListExportProps<Row extends object, Id extends RecordId> {
 
 /** Rows as they are shown, with every column, or as the kind says; tables need no network (S4, S6). */
 export function ListExport<Row extends object, Id extends RecordId>(props: ListExportProps<Row, Id>) {
-  const { config, rows, columns, query, format, isDisabled } = props;
+  const { exports } = props.config;
+  return exports && <ExportOf {...props} exports={exports} />;
+}
+
+function ExportOf<Row extends object, Id extends RecordId>({
+  config,
+  exports: { list, name, action, useMore = noMore },
+  rows,
+  columns,
+  query,
+  format,
+  isDisabled,
+}: ListExportProps<Row, Id> & { exports: NonNullable<ListConfig<Row, Id>['exports']> }) {
   const { t, i18n } = useLingui();
-  const { list, name, action, useMore = noMore } = config.exports;
   const more = useMore(rows, query);
   const table = (key: string, label: string, chosen: readonly ListColumn<Row>[]): ExportChoice => {
     const worded = chosen.map((column) => ({

@@ -1,0 +1,37 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { RecordId } from '#client/records/recordKind.ts';
+import type { ListConfig, Search } from './listConfig.ts';
+import { useFoundRows } from './useListView.ts';
+
+/** The previous and the next record in the list from which this one was opened. */
+export interface Neighbours {
+  /** Position in the list, from 1, and its length; 0 if the record is not in the list. */
+  place: number;
+  count: number;
+  /** Opens a neighbour; undefined if there is none. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** The search of the list. */
+  search: string;
+}
+
+/** Finds the neighbours. The address has the search and order of the list, which is searched again here. */
+export function useNeighbours<Row extends object, Id extends RecordId, Found extends Search<Row>>(
+  config: ListConfig<Row, Id, Found>,
+  id: Id,
+): Neighbours {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { shown } = useFoundRows(config);
+  const at = shown.findIndex((row) => config.records.kind.idOf(row) === id);
+  const parameters = new URLSearchParams(address);
+  parameters.delete('id');
+  const search = parameters.toString();
+
+  function to(index: number): (() => void) | undefined {
+    const row = at < 0 ? undefined : shown[index];
+    return row && (() => void navigate(config.addressOf(row, search), { replace: true }));
+  }
+
+  return { place: at + 1, count: shown.length, previous: to(at - 1), next: to(at + 1), search };
+}

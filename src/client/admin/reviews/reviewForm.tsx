@@ -1,0 +1,160 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, type FocusEvent, type SubmitEvent } from 'react';
+import {
+  criteriaOf,
+  missingFields,
+  scoreField,
+  type ReviewRow,
+  type ReviewRules,
+  type ReviewValues,
+} from '#contract/kinds/review/review.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
+import { reviewForm } from '#client/admin/kinds/review/address.ts';
+import { facts } from '#client/admin/kinds/review/facts.ts';
+import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
+import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
+import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { ScoreField } from './scoreField.tsx';
+import classes from './reviews.module.css';
+
+/** Fields below the scores. */
+const otherFields = Object.keys(facts).filter((field) => !field.startsWith('score_') && field !== 'abstained');
+
+interface ReviewFormProps {
+  review: ReviewRow;
+  rules: ReviewRules;
+}
+
+/**
+ * The form of a review. What is typed is stored on this device at once, and becomes a change when the focus or the
+ * reader leaves the form (W3).
+ */
+export function ReviewForm({ review, rules }: ReviewFormProps) {
+  const { review_id, title } = review;
+  const edits = useFormEdits<ReviewValues>({ target: reviewForm(review_id), title }, review.values);
+  const { value, write, fields } = edits;
+  const body = { review_id, changes: fields as Readonly<Record<string, Change>> };
+  const { form, wordsOf, isFit } = useFormProblems(() => {
+    const tooLong = bodyProblems('write_review', body);
+    // One at a time: the first is focused.
+    const [missing] = missingFields(rules, value);
+    return missing === undefined ? tooLong : [...tooLong, { code: 'reviewIncomplete', field: missing }];
+  });
+  const recordField = useRecordFields(facts, edits, wordsOf);
+  const save = useSaving(review, edits);
+  const isPressed = useRef(false);
+
+  async function abstain(): Promise<void> {
+    await save();
+    const changes = { abstained: { from: review.values['abstained'] ?? '', to: 'yes' } };
+    await commandQueue.add({ name: 'write_review', title, body: { review_id, changes } });
+  }
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (!isFit()) return;
+    await save();
+    await commandQueue.add({ name: 'hand_in_review', title, body: { review_id } });
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: tells why the focus leaves
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      // A press on a label takes the focus out of the form for a moment.
+      onPointerDown={() => (isPressed.current = true)}
+      onPointerUp={() => (isPressed.current = false)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+        if (!isPressed.current && !currentTarget.contains(relatedTarget)) void save();
+      }}
+    >
+      <Stack gap="lg">
+        <RefusalNotice words={edits.refused} />
+        {criteriaOf(rules).map((criterion) => {
+          const field = scoreField(criterion);
+          return (
+            <ScoreField
+              key={field}
+              criterion={criterion}
+              value={value[field] ?? ''}
+              error={wordsOf(field)}
+              onChange={(score) => write({ ...value, [field]: score })}
+            />
+          );
+        })}
+        {otherFields.map((field) => recordField(field))}
+        <Group>
+          <Button type="submit" variant="filled">
+            <Trans>Submit review</Trans>
+          </Button>
+          <Button onClick={() => void abstain()}>
+            <Trans>Not my field</Trans>
+          </Button>
+          <UnsavedNote edits={edits} />
+        </Group>
+        <Text c="dimmed" size="sm">
+          <Trans>Everything is saved while you type. You can submit without a network, and reopen it later.</Trans>
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+/**
+ * Makes a change of what was typed: when the returned function is called, when the page is hidden, and when another one
+ * is opened. Typing goes on meanwhile.
+ */
+function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValues>): () => Promise<void> {
+  const latest = useRef(edits);
+  useEffect(() => {
+    latest.current = edits;
+  });
+  /** The last change of each field that was sent from this form, before it is known to be applied. */
+  const sent = useRef(new Map<string, Change>());
+  const saving = useRef(Promise.resolve());
+
+  const saveOnce = useCallback(async () => {
+    const { fields, changes: edited, done } = latest.current;
+    const typed = Object.entries(fields as Readonly<Record<string, Change>>);
+    const changes = Object.fromEntries(typed.flatMap(([field, change]) => changeSince(sent.current, field, change)));
+    const body = { review_id, changes };
+    if (Object.keys(changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
+    for (const [field, change] of typed) sent.current.set(field, change);
+    await commandQueue.add({ name: 'write_review', title, body });
+    await done(edited);
+  }, [review_id, title]);
+  const save = useCallback(() => {
+    saving.current = saving.current.then(saveOnce);
+    return saving.current;
+  }, [saveOnce]);
+
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') void save();
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      void save();
+    };
+  }, [save]);
+  return save;
+}
+
+interface Change {
+  from: string;
+  to: string;
+}
+
+/** What is left of a change if an earlier state of it has been sent. */
+function changeSince(sent: ReadonlyMap<string, Change>, field: string, { from, to }: Change): [string, Change][] {
+  const before = sent.get(field);
+  const start = before?.from === from ? before.to : from;
+  return start === to ? [] : [[field, { from: start, to }]];
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
+import { site } from '#client/published/site.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
+import list from '#client/admin/records/list/listScreen.module.css';
+
+/** How many of the reviews are done, and when they are due. */
+export function ReviewProgress({ rows }: { rows: readonly ReviewRow[] }) {
+  const dayInWords = useDayInWords();
+  const wanted = rows.filter(({ withdrawn }) => !withdrawn);
+  const done = wanted.filter(isDone).length;
+  const all = wanted.length;
+  const { due } = site.review ?? {};
+  const day = due && dayInWords(due);
+  if (all === 0) return null;
+  return (
+    <p className={list.count}>
+      <span>
+        <Trans>
+          {done} of {all} done
+        </Trans>
+      </span>
+      {day && (
+        <span>
+          <Trans>due on {day}</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
+import { reviewAddress } from '#client/admin/kinds/review/address.ts';
+import { facts } from '#client/admin/kinds/review/facts.ts';
+import { reviews } from '#client/admin/kinds/review/records.ts';
+import { isOpen, stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
+import { meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
+import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
+import list from '#client/admin/records/list/list.module.css';
+import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { ReviewProgress } from './reviewProgress.tsx';
+
+const stateColumn: ListColumn<ReviewRow> = {
+  key: 'state',
+  label: msg`State`,
+  track: 'minmax(110px, 0.7fr)',
+  text: (row, { word }) => word(stateNames[stateOf(row)]),
+};
+
+/** Values of a field of the form. */
+const valueColumns = Object.entries(facts)
+  .filter(([field]) => field !== 'abstained')
+  .map(([field, { label, input }]): ListColumn<ReviewRow> => {
+    const options = input.as === 'choice' ? input.options : {};
+    return {
+      key: field,
+      label,
+      text: ({ values }, { word }) => {
+        const value = values[field] ?? '';
+        return Object.hasOwn(options, value) ? word(options[value]!) : value;
+      },
+      ...(scoreFields.includes(field) && { value: ({ values }) => Number(values[field]) || '' }),
+    };
+  });
+
+const abstractColumns: readonly ListColumn<ReviewRow>[] = [
+  {
+    key: 'number',
+    label: msg`No.`,
+    track: '64px',
+    text: ({ report_id }) => String(report_id),
+    value: ({ report_id }) => report_id,
+    order: ({ report_id }) => report_id,
+  },
+  {
+    key: 'title',
+    label: abstractFacts.title.label,
+    track: 'minmax(240px, 2.6fr)',
+    emphasis: 'title',
+    text: ({ title }) => title,
+    Cell: ({ row }) => (
+      <>
+        {row.withdrawn && <Withdrawn />}
+        <Title row={row} />
+      </>
+    ),
+  },
+  topicColumn,
+  typeColumn,
+];
+
+const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColumn];
+
+/** For the office: who reviews, and everything that is written. */
+const officeColumns: readonly ListColumn<ReviewRow>[] = [
+  ...abstractColumns,
+  { key: 'reviewer', label: msg`Reviewer`, track: 'minmax(130px, 1fr)', text: ({ reviewer }) => reviewer },
+  stateColumn,
+  {
+    key: 'mean',
+    label: msg`Mean score`,
+    track: '120px',
+    text: (row) => meanOf(row)?.toFixed(1) ?? '',
+    value: (row) => meanOf(row) ?? '',
+    order: (row) => meanOf(row) ?? 0,
+  },
+  ...valueColumns,
+  {
+    key: 'submitted',
+    label: msg`Submitted`,
+    text: ({ submitted_at }) => submitted_at && dayInZone(submitted_at),
+    value: ({ submitted_at }) => (submitted_at ? new Date(submitted_at) : ''),
+    order: ({ submitted_at }) => submitted_at,
+  },
+];
+
+/** The abstracts that a reviewer reviews (W3). */
+export const reviewsList: ListConfig<ReviewRow, string> = {
+  records: reviews,
+  title: msg`Reviews`,
+  count: (count) => msg`${plural(count, { one: '# review', other: '# reviews' })}`,
+  columns,
+  usualOrder: { column: 'number', isDescending: false },
+  search: {
+    label: msg`Search in the reviews`,
+    placeholder: msg`Number, title, keyword`,
+    useSearch: wordSearch(({ report_id, title, keywords, reviewer }) =>
+      [report_id, title, keywords, reviewer].join(' '),
+    ),
+  },
+  filter: {
+    parameter: 'state',
+    all: msg`all reviews`,
+    choices: [
+      { value: 'open', label: msg`to do`, has: isOpen },
+      { value: 'done', label: msg`done`, has: isDone },
+    ],
+  },
+  nothing: { none: msg`No abstract is assigned yet.`, noneFound: msg`No reviews match.` },
+  Card,
+  cardHeight: 96,
+  addressOf: (row, search) => addressOf(row, search),
+  Summary: ReviewProgress,
+};
+
+/** The same with what members of the committee may see, to be exported (W10). */
+export const officeList: ListConfig<ReviewRow, string> = {
+  ...reviewsList,
+  columns: officeColumns,
+  exports: {
+    list: 'reviews',
+    name: 'reviews',
+    action: (count) => msg`Export ${plural(count, { one: '# review', other: '# reviews' })}`,
+  },
+};
+
+/** The form of an own review; for another one, the page of the abstract. */
+function addressOf({ is_own, review_id, report_id }: ReviewRow, search = ''): string {
+  return is_own ? reviewAddress(review_id, search) : abstractAddress(report_id);
+}
+
+/** A review on a narrow screen. */
+function Card({ row, format, mark }: CellProps<ReviewRow> & { mark: ReactNode }) {
+  const { topics, report_id, reviewer, is_own, withdrawn } = row;
+  return (
+    <>
+      <b>
+        {mark}
+        <Title row={row} />
+      </b>
+      <small>
+        <span>#{report_id}</span>
+        {withdrawn && <Withdrawn />}
+        <span className={isOpen(row) ? list.missing : undefined}>{stateColumn.text(row, format)}</span>
+        {!is_own && <bdi>{reviewer}</bdi>}
+        <span className={list.topic}>{topicColumn.text({ topics }, format)}</span>
+      </small>
+    </>
+  );
+}
+
+function Title({ row }: { row: ReviewRow }) {
+  return (
+    <Link className={list.title} to={addressOf(row)} tabIndex={-1}>
+      <bdi>{row.title || `#${row.report_id}`}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+
+/** Reviews of abstracts. Each assigned abstract has one for each of its reviewers. */
+export const reviewKind = {
+  name: 'review',
+  id: 'review_id',
+  idFrom: String,
+  list: 'reviews',
+  target: 'review',
+  exported: 'reviews',
+  log: { targets: [], actions: ['reviews listed', 'review written', 'review handed in', 'review taken back'] },
+} as const satisfies RecordKind<'review'>;

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import type { Site } from '#site/site.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { text, writtenText } from '#contract/calls/text.ts';
+import { inBoth, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
+import { outcomeNames } from '#contract/kinds/decision/decision.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { fieldChange, queued, timeOf } from '#contract/records/command.ts';
+import { listCall } from '#contract/records/listCall.ts';
+
+/** How a conference reviews. */
+export type ReviewRules = NonNullable<Site['review']>;
+/** A criterion with the id by which its scores are stored. */
+export type Criterion = ReviewRules['criteria'][number] & { id: string };
+
+/** Characters of a comment. */
+export const reviewComment = 5000;
+/** Fields that one command may change. */
+const mostFields = 60;
+
+export const scores = ['1', '2', '3', '4', '5'] as const;
+const scoreNames = Object.fromEntries(scores.map((score) => [score, inBoth([score, score])]));
+const confidenceNames = labelledOptions({ low: ['low', '低'], medium: ['medium', '中'], high: ['high', '高'] });
+const abstention = labelledOptions({ yes: ['yes', '是'] });
+
+/**
+ * Values of a review by field, '' where there is none: `score_<criterion>`, `recommendation`, `confidence`,
+ * `for_author`, `confidential`, and `abstained` with `yes`. The settings say which fields there are (`reviewFacts`).
+ */
+const ReviewValues = z.record(z.string(), z.string());
+export type ReviewValues = Readonly<Record<string, string>>;
+
+/** A review of an abstract, or that it is still to be written, with what tells the abstract from others. */
+export const ReviewRow = z.object({
+  /** Made of the number of the abstract and of the reviewer. */
+  review_id: z.string(),
+  report_id: z.number(),
+  title: z.string(),
+  topics: z.string(),
+  submissionType: z.string(),
+  withdrawn: z.boolean(),
+  /** The abstract, only for its reviewer; the authors, unless the review is double blind. */
+  keywords: z.string(),
+  abstract: z.string(),
+  authors: z.array(z.string()),
+  affiliations: z.array(z.string()),
+  /** Name of the reviewer. */
+  reviewer: z.string(),
+  /** Whether it is the caller's. */
+  is_own: z.boolean(),
+  /** Whether the abstract is still assigned to the reviewer. */
+  is_assigned: z.boolean(),
+  /** Empty for others than the reviewer until it is handed in. */
+  values: ReviewValues,
+  /** When it was handed in; '' while it is a draft. */
+  submitted_at: z.string(),
+  /** Whether that was after the due day. */
+  is_late: z.boolean(),
+  changed_at: z.string(),
+  /** Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed. */
+  others: z.array(ReviewValues),
+});
+export type ReviewRow = z.output<typeof ReviewRow>;
+
+/** `review_id` of a reviewer's review of an abstract. */
+export function reviewId({ report_id, staff_id }: { report_id: number; staff_id: string }): string {
+  return `${report_id}_${staff_id}`;
+}
+
+/** The abstract and the reviewer of a `review_id`; undefined if it is none. */
+export function reviewOf(review_id: string): { report_id: number; staff_id: string } | undefined {
+  const [, number, staff_id] = /^([1-9]\d{0,8})_(\w{1,80})$/.exec(review_id) ?? [];
+  return number === undefined || staff_id === undefined ? undefined : { report_id: Number(number), staff_id };
+}
+
+/** The field with the score of a criterion. */
+export function scoreField({ id }: Pick<Criterion, 'id'>): string {
+  return `score_${id}`;
+}
+
+/** The criteria of a conference. */
+export function criteriaOf({ criteria }: Pick<ReviewRules, 'criteria'>): Criterion[] {
+  return criteria.flatMap((criterion) => (criterion.id === undefined ? [] : { ...criterion, id: criterion.id }));
+}
+
+const choiceFacts = (
+  label: FieldFacts['label'],
+  options: Readonly<Record<string, FieldFacts['label']>>,
+): FieldFacts => ({
+  label,
+  language: 'shared',
+  input: { as: 'choice', options, orNone: true },
+});
+const commentFacts = (label: LabelWords): FieldFacts => ({
+  label: inBoth(label),
+  language: 'shared',
+  input: { as: 'paragraph', rows: 5 },
+  limit: reviewComment,
+});
+
+/** Fields beside the scores. */
+const otherFacts = {
+  recommendation: choiceFacts(inBoth(['Recommendation', '推荐结果']), outcomeNames),
+  confidence: choiceFacts(inBoth(['Confidence', '把握程度']), confidenceNames),
+  for_author: commentFacts(['Comments to the author', '给作者的意见']),
+  confidential: commentFacts(['Confidential comments to the committee', '仅供委员会阅读的意见']),
+  abstained: choiceFacts(inBoth(['Not my field', '非本人研究领域']), abstention),
+} as const;
+
+/** The fields of a review by name, in the order of the form. */
+export function reviewFacts(review: ReviewRules): Readonly<Record<string, FieldFacts>> {
+  const isAsked: Readonly<Record<keyof typeof otherFacts, boolean | undefined>> = {
+    recommendation: review.recommendation,
+    confidence: review.confidence,
+    for_author: review.forAuthor,
+    confidential: review.confidential,
+    abstained: true,
+  };
+  return Object.fromEntries([
+    ...criteriaOf(review).map((criterion) => [scoreField(criterion), choiceFacts(criterion.name, scoreNames)] as const),
+    ...Object.entries(otherFacts).filter(([name]) => isAsked[name as keyof typeof otherFacts]),
+  ]);
+}
+
+/** Values for every field that the conference asks for. */
+export function askedValues(review: ReviewRules, values: ReviewValues): ReviewValues {
+  return Object.fromEntries(Object.keys(reviewFacts(review)).map((field) => [field, values[field] ?? '']));
+}
+
+/** Values of other reviews that a reviewer may read. */
+export function valuesForReviewers(values: ReviewValues): ReviewValues {
+  const { confidential: _, ...told } = values;
+  return told;
+}
+
+type Changes = Readonly<Record<string, { from: string; to: string }>>;
+
+/** Problems of changes: a field that is not asked for, or a value that is not among its options. */
+export function reviewProblems(review: ReviewRules, changes: Changes): AnyProblem[] {
+  const facts = reviewFacts(review);
+  return Object.entries(changes).flatMap(([name, { to }]): AnyProblem[] => {
+    const input = facts[name]?.input;
+    if (!input) return [{ code: 'reviewFieldUnknown', field: `changes.${name}` }];
+    const fits = input.as !== 'choice' || to === '' || Object.hasOwn(input.options, to);
+    return fits ? [] : [{ code: 'malformed', field: `changes.${name}` }];
+  });
+}
+
+/** Fields without which a review is not complete: the scores, and the recommendation if it is asked for. */
+export function missingFields(review: ReviewRules, values: ReviewValues): string[] {
+  if (values['abstained']) return [];
+  const needed = [...criteriaOf(review).map(scoreField), ...(review.recommendation ? ['recommendation'] : [])];
+  return needed.filter((field) => !values[field]);
+}
+
+/** Whether nothing is left to do: it is handed in, or the reviewer has said that it is not her or his field. */
+export function isDone({ submitted_at, values }: Pick<ReviewRow, 'submitted_at' | 'values'>): boolean {
+  return submitted_at !== '' || Boolean(values['abstained']);
+}
+
+const review_id = text(100);
+const Changes = z
+  .record(z.string().check(z.regex(/^[\w-]{1,90}$/)), fieldChange(writtenText(reviewComment)))
+  .check(z.refine((changes) => Object.keys(changes).length <= mostFields));
+
+const reviewer = callsOf(['reviewer']);
+const data = z.object({ review_id: z.string() });
+
+/** Reviews (W3, W4). Without `site.review`, all of these calls are refused with `reviewOff`. */
+export const reviewCalls = {
+  reviews: { ...listCall(ReviewRow, z.string(), ['owner', 'secretary', 'chair', 'reviewer']), byTopic: true },
+  write_review: reviewer({
+    ...queued(z.object({ review_id, changes: Changes }), {
+      apply: { review: { row: (row, { changes }) => ({ ...row, values: { ...row.values, ...wanted(changes) } }) } },
+      fields: { kind: 'review', of: ({ values }) => values },
+    }),
+    data,
+  }),
+  hand_in_review: reviewer({
+    ...queued(z.object({ review_id }), {
+      apply: { review: { row: (row, _body, { made_at }) => ({ ...row, submitted_at: timeOf(made_at) }) } },
+    }),
+    data,
+  }),
+  take_back_review: reviewer({
+    ...queued(z.object({ review_id }), {
+      apply: { review: { row: (row) => ({ ...row, submitted_at: '', is_late: false, others: [] }) } },
+    }),
+    data,
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+function wanted(changes: Changes): ReviewValues {
+  return Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#server/db/schema.ts';
+import { onAnyChange, watch } from './changes.ts';
+import { newTable, textColumns, type Dialect } from './tables.ts';
+
+/** Reviews of abstracts. They are deleted with their abstract, and stay when an assignment is withdrawn. */
+export async function prepareReviews(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'review').addColumn('report_id', 'integer', (column) =>
+      column.notNull().references('report.report_id').onDelete('cascade'),
+    ),
+    ['staff_id', 'review_values', 'submitted_at', 'changed_at'],
+  )
+    .addColumn('is_late', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('review_key', ['report_id', 'staff_id'])
+    .execute();
+  await db.schema.createIndex('review_by_staff').on('review').column('staff_id').execute();
+  const shown =
+    'update of title, abstract, keywords, report_people, topics, "submissionType", withdrawn_at, deleted_at';
+  await watch(db, dialect, [
+    ['reviews', 'assignment', onAnyChange, own],
+    ['reviews', 'review', onAnyChange, own],
+    // Reviewers who are done read the other reviews. Nobody else may notice that one is written.
+    ['reviews', 'review', ['insert', 'delete'], (row) => done(row, `${row}.submitted_at <> ''`), '_others'],
+    ['reviews', 'review', ['update'], () => done('new', `new.submitted_at <> '' or old.submitted_at <> ''`), '_more'],
+    ['reviews', 'report', [shown], ofAbstract],
+    ['reviews', 'staff', ['update of name'], ofReviewer],
+  ]);
+}
+
+/** The `review_id` of a row (`contract/kinds/review/review.ts`). */
+function idOf(row: string): string {
+  return `cast(${row}.report_id as text) || '_' || ${row}.staff_id`;
+}
+
+function own(row: string): string {
+  return `select ${idOf(row)} as id`;
+}
+
+/** Finished reviews of the same abstract, if a review was or is one of them. */
+function done(row: string, isOne: string): string {
+  return `select ${idOf('review')} as id from review
+    where report_id = ${row}.report_id and submitted_at <> '' and (${isOne})`;
+}
+
+function ofAbstract(row: string): string {
+  return idsWhere((table) => `${table}.report_id = ${row}.report_id`);
+}
+
+function ofReviewer(row: string): string {
+  return idsWhere((table) => `${table}.staff_id = ${row}.staff_id`);
+}
+
+/** Every review, written or still to be written, that fits a condition. */
+function idsWhere(condition: (table: string) => string): string {
+  const tables = ['assignment', 'review'];
+  return tables.map((table) => `select ${idOf(table)} as id from ${table} where ${condition(table)}`).join(' union ');
+}

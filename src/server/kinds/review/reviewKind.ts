@@ -1,0 +1,153 @@
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import {
+  askedValues,
+  missingFields,
+  reviewOf,
+  reviewProblems,
+  type ReviewValues,
+} from '#contract/kinds/review/review.ts';
+import type { Locked } from '#server/db/database.ts';
+import { lockAbstract } from '#server/db/reports/staffChanges.ts';
+import type { Row } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import type { CallRequest } from '#server/http/calls.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { requireReview } from '#server/kinds/requireReview.ts';
+import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { countReviews, reviewSource, saveReview, storedReviews, visibleReviews, type StoredReview } from './reviews.ts';
+
+/** Reviews of abstracts by the people they are assigned to (W3, W4). */
+export const serverReviewKind = {
+  handlers: (context: KindContext, sources: Sources) => {
+    const list = sources.list(reviewSource(context));
+    return {
+      reviews: async (call: Parameters<typeof list>[0]) => {
+        requireReview(context);
+        return list(call);
+      },
+      write_review: async (call) => {
+        requireReview(context);
+        return applyOnce(context, call, (applying) => write(context, applying, call.body));
+      },
+      hand_in_review: async (call) => {
+        requireReview(context);
+        return applyOnce(context, call, (applying) => handIn(context, applying, call.body));
+      },
+      take_back_review: async (call) => {
+        requireReview(context);
+        return applyOnce(context, call, (applying) => takeBack(context, applying, call.body));
+      },
+    };
+  },
+  summaries: {
+    reviews:
+      'Reviews and their states, or the changes since a cursor; for a chair, of the own topics; for a reviewer, the assigned abstracts. Refused while the conference has no review.',
+    write_review:
+      'Change fields of the own review of an assigned abstract. Refused with `fieldsChanged` as `correct_person`.',
+    hand_in_review:
+      'Hand in the own review; also succeeds if it is handed in already. Marked as late after the due day.',
+    take_back_review: 'Make the own review a draft again; also succeeds if it is one.',
+  },
+  // The log names the abstract.
+  inLog: {},
+  tables: { review: ['report_id', 'staff_id'] },
+  shows: ['review', 'assignment', 'report', 'staff'],
+  mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
+} satisfies ServerKind<'review'>;
+
+/** A reviewer's own review, with its abstract locked. */
+interface ReachedReview {
+  locked: Locked<object>;
+  review: StoredReview;
+}
+
+/** @throws {Refused} `unknownReview` */
+async function reachedReview(
+  context: StaffContext,
+  { db, staff }: Applying,
+  review_id: string,
+): Promise<ReachedReview> {
+  const pair = reviewOf(review_id);
+  if (pair?.staff_id !== staff.staff_id) throw new Refused('unknownReview');
+  const locked = (await lockAbstract(db, pair.report_id))?.report;
+  const [review] = await storedReviews(db, [pair]);
+  const { row } = visibleReviews(context, staff);
+  if (!locked || !review || !row(review, new Map([[review_id, review]])).is_own) throw new Refused('unknownReview');
+  return { locked, review };
+}
+
+async function write(
+  context: StaffContext,
+  applying: Applying,
+  { review_id, changes }: CallRequest<'write_review'>['body'],
+): Promise<{ review_id: string }> {
+  const rules = requireReview(context);
+  const { locked, review } = await reachedReview(context, applying, review_id);
+  refuseIf(reviewProblems(rules, changes)[0]);
+  const changed = await applyFieldChanges<ReviewValues>(locked, askedValues(rules, review.values), changes);
+  const after = changed.after as ReviewValues;
+  const fields = Object.keys(after);
+  if (fields.length === 0) return { review_id };
+  const values = { ...review.values, ...after };
+  const [missing] = review.submitted_at === '' ? [] : missingFields(rules, values);
+  if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${missing}` });
+  await store(applying, { ...review, values });
+  await log(applying, review, 'review written', { fields });
+  return { review_id };
+}
+
+async function handIn(
+  context: StaffContext,
+  applying: Applying,
+  { review_id }: CallRequest<'hand_in_review'>['body'],
+): Promise<{ review_id: string }> {
+  const rules = requireReview(context);
+  const { review } = await reachedReview(context, applying, review_id);
+  if (review.submitted_at !== '') return { review_id };
+  const [missing] = missingFields(rules, review.values);
+  if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: missing });
+  const { now } = applying;
+  const is_late = rules.due !== undefined && new Date(now) >= endOfDay(rules.due, zoneOf(context.site));
+  await store(applying, { ...review, submitted_at: now, is_late });
+  await log(applying, review, 'review handed in', is_late ? { late: true } : undefined);
+  return { review_id };
+}
+
+async function takeBack(
+  context: StaffContext,
+  applying: Applying,
+  { review_id }: CallRequest<'take_back_review'>['body'],
+): Promise<{ review_id: string }> {
+  const { review } = await reachedReview(context, applying, review_id);
+  if (review.submitted_at === '') return { review_id };
+  await store(applying, { ...review, submitted_at: '', is_late: false });
+  await log(applying, review, 'review taken back');
+  return { review_id };
+}
+
+function store({ db, now }: Applying, review: StoredReview): Promise<void> {
+  const { report_id, staff_id, values, submitted_at, is_late } = review;
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const row: Row<'review'> = {
+    ...{ report_id, staff_id, submitted_at, changed_at: now },
+    review_values: JSON.stringify(filled),
+    is_late: is_late ? 1 : 0,
+  };
+  return saveReview(db, row);
+}
+
+/** The log is permanent, so it has neither words nor scores. */
+async function log(
+  { db, staff, now }: Applying,
+  { report_id }: StoredReview,
+  action: 'review written' | 'review handed in' | 'review taken back',
+  after?: object,
+): Promise<void> {
+  const target = { target: 'abstract', target_id: String(report_id) } as const;
+  await logAction(db, staff, now, { action, ...target, ...(after && { after: { ...after } }) });
+}

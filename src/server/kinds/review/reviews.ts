@@ -1,0 +1,210 @@
+import type { Person } from '#contract/calls/report.ts';
+import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
+import {
+  askedValues,
+  isDone,
+  reviewFacts,
+  reviewId,
+  reviewOf,
+  valuesForReviewers,
+  type ReviewRow,
+  type ReviewValues,
+} from '#contract/kinds/review/review.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    /** A reviewer's review of an abstract. The row is missing before the first change. */
+    review: {
+      report_id: number;
+      staff_id: string;
+      /** JSON: values by field (`ReviewValues`), also of criteria that the conference has removed. */
+      review_values: string;
+      /** '' while it is a draft. */
+      submitted_at: string;
+      /** 1 if it was handed in after the due day. */
+      is_late: number;
+      changed_at: string;
+    };
+  }
+}
+
+type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values'>;
+
+/** A review before visibility is applied. */
+export interface StoredReview extends Facts {
+  staff_id: string;
+  /** Whether the reviewer is one of the authors. Such an abstract is never shown, even if it was assigned. */
+  isByReviewer: boolean;
+  values: ReviewValues;
+}
+
+/**
+ * The reviews that somebody may see, with the abstracts for the own ones (W4). The office sees all reviews, and a chair
+ * those of the chair's topics, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
+ * authors only in a single-blind review, and other reviews of these once their own is handed in.
+ */
+export function visibleReviews(
+  { site: { review } }: Pick<StaffContext, 'site'>,
+  { roles, topics, staff_id }: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Visibility<StoredReview, ReviewRow> {
+  const abstracts = VisibleAbstracts.to({ roles, topics });
+  const isReviewer = roles.includes('reviewer');
+  const isOffice = roles.some((role) => role !== 'reviewer');
+  const isOwn = (row: StoredReview) => isReviewer && row.staff_id === staff_id && row.is_assigned && !row.isByReviewer;
+  const isRead = (row: StoredReview) => isOffice && abstracts.includes(row);
+  const asked = ({ values }: StoredReview) => (review ? askedValues(review, values) : {});
+  const hasAuthors = review?.blind === 'single';
+  return {
+    key: JSON.stringify([
+      isOffice && abstracts.key,
+      isReviewer && staff_id,
+      hasAuthors,
+      review && Object.keys(reviewFacts(review)),
+    ]),
+    sees: isOffice && abstracts.topics === 'all' ? 'all' : (row) => isOwn(row) || isRead(row),
+    row(stored, all) {
+      const { staff_id: _, isByReviewer: __, ...row } = stored;
+      if (!isOwn(stored))
+        return { ...row, ...noAbstract, values: isDone(row) ? asked(stored) : {}, is_own: false, others: [] };
+      const others = row.submitted_at === '' ? [] : othersOf(stored, all.values()).map(asked).map(valuesForReviewers);
+      return {
+        ...row,
+        ...(!hasAuthors && noAuthors),
+        is_own: true,
+        values: asked(stored),
+        // Not in the order of the reviewers, who might be recognised by it.
+        others: others.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+      };
+    },
+    one: (one) => one,
+  };
+}
+
+const noAuthors = { authors: [], affiliations: [] } satisfies Partial<ReviewRow>;
+const noAbstract = { ...noAuthors, keywords: '', abstract: '' } satisfies Partial<ReviewRow>;
+
+/** Other reviews of the same abstract that are handed in and say something. */
+function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
+  return [...all].filter(
+    (other) =>
+      other.report_id === report_id &&
+      other.staff_id !== staff_id &&
+      other.submitted_at !== '' &&
+      !other.values['abstained'],
+  );
+}
+
+/** A review for each assigned abstract and reviewer, and those of withdrawn assignments. */
+export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredReview, string, ReviewRow> {
+  return {
+    name: 'reviews',
+    shape: 1,
+    id: String,
+    ids: everyReview,
+    async rows(db, ids) {
+      const rows = await storedReviews(
+        db,
+        ids.flatMap((id) => reviewOf(id) ?? []),
+      );
+      return rows.map((row) => [row.review_id, row]);
+    },
+    visibility: (staff) => visibleReviews(context, staff),
+    logged: { action: 'reviews listed', counted: 'reviews' },
+  };
+}
+
+/** Ids of all reviews of abstracts that are not deleted, by the number of the abstract. */
+export async function everyReview(db: Database): Promise<string[]> {
+  const pairs = everyPair(db).where('deleted_at', 'is', null).orderBy('pair.report_id').orderBy('staff_id');
+  return (await pairs.execute()).map(reviewId);
+}
+
+/** Reviewers and abstracts: assigned, or with a review. */
+function everyPair(db: Database) {
+  const of = (table: 'assignment' | 'review') => db.selectFrom(table).select(['report_id', 'staff_id']);
+  return db
+    .selectFrom(of('assignment').union(of('review')).as('pair'))
+    .innerJoin('report', 'report.report_id', 'pair.report_id')
+    .select(['pair.report_id', 'staff_id']);
+}
+
+/** Who reviews which abstract. */
+type Pair = Pick<Row<'assignment'>, 'report_id' | 'staff_id'>;
+
+/** Some reviews, assigned or written, of abstracts that are not deleted. */
+export async function storedReviews(db: Database, pairs: readonly Pair[]): Promise<StoredReview[]> {
+  if (pairs.length === 0) return [];
+  const numbers = [...new Set(pairs.map(({ report_id }) => report_id))];
+  const people = [...new Set(pairs.map(({ staff_id }) => staff_id))];
+  const reports = db
+    .selectFrom('report')
+    .select(['report_id', 'title', 'topics', 'submissionType', 'withdrawn_at', 'keywords', 'abstract', 'report_people'])
+    .where('report_id', 'in', numbers)
+    .where('deleted_at', 'is', null);
+  const staff = db.selectFrom('staff').select(['staff_id', 'name', 'email']).where('staff_id', 'in', people);
+  const assignments = db.selectFrom('assignment').select(['report_id', 'staff_id']).where('report_id', 'in', numbers);
+  const reviews = db.selectFrom('review').selectAll().where('report_id', 'in', numbers);
+  const byNumber = new Map((await reports.execute()).map((report) => [report.report_id, abstractOf(report)]));
+  const byPerson = new Map((await staff.execute()).map((person) => [person.staff_id, person]));
+  const assigned = new Set((await assignments.execute()).map(reviewId));
+  const written = new Map((await reviews.execute()).map((review) => [reviewId(review), review]));
+  return pairs.flatMap((pair): StoredReview[] => {
+    const review_id = reviewId(pair);
+    const report = byNumber.get(pair.report_id);
+    const review = written.get(review_id);
+    const is_assigned = assigned.has(review_id);
+    if (!report || (!review && !is_assigned)) return [];
+    const { addresses, ...abstract } = report;
+    const person = byPerson.get(pair.staff_id);
+    return [
+      {
+        ...{ review_id, staff_id: pair.staff_id, is_assigned },
+        ...abstract,
+        reviewer: shownName(person?.name ?? ''),
+        isByReviewer: person !== undefined && addresses.has(emailKey(person.email)),
+        values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
+        submitted_at: review?.submitted_at ?? '',
+        is_late: review?.is_late === 1,
+        changed_at: review?.changed_at ?? '',
+      },
+    ];
+  });
+}
+
+type Report = Pick<
+  Row<'report'>,
+  'report_id' | 'title' | 'topics' | 'submissionType' | 'withdrawn_at' | 'keywords' | 'abstract' | 'report_people'
+>;
+
+function abstractOf({ report_people, withdrawn_at, ...report }: Report) {
+  const people = JSON.parse(report_people) as Person[];
+  const { authors, affiliations } = listedPeople(people);
+  return {
+    ...{ ...report, authors, affiliations },
+    withdrawn: withdrawn_at !== null,
+    addresses: new Set(people.map(({ email }) => emailKey(email))),
+  };
+}
+
+/** Stores a review in place of the one before. */
+export async function saveReview(db: Database, review: Row<'review'>): Promise<void> {
+  await db
+    .insertInto('review')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['report_id', 'staff_id']).doUpdateSet(review))
+    .execute();
+}
+
+/** Number of reviews of abstracts with some topics. Deleted abstracts count. */
+export async function countReviews(db: Database, topics: readonly string[] | 'all'): Promise<number> {
+  if (topics.length === 0) return 0;
+  const pairs = everyPair(db).$if(topics !== 'all', (pair) => pair.where('topics', 'in', topics as readonly string[]));
+  return (await pairs.execute()).length;
+}

@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Site } from '#site/site.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
+import { recordKinds } from '#contract/kinds/kinds.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
+import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
+import { staffWith } from '../support/staff.ts';
+import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { person, submit, Visitor } from '../support/visitor.ts';
+
+type Staff = Visitor & { staff_id: string };
+type Given = Readonly<Record<string, string>>;
+
+/** A complete review. */
+const complete: Given = {
+  ...Object.fromEntries(criteriaOf(usualReview).map((criterion) => [scoreField(criterion), '4'])),
+  recommendation: 'oral',
+};
+const secret = 'zirconium 保密意见';
+
+describe.each(bothDatabases)('Reviews, on $name', (kind) => {
+  let server: TestServer;
+  let author: Visitor;
+  let secretary: Staff;
+  let ida: Staff;
+  let lise: Staff;
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+
+  async function begin(site: Site): Promise<void> {
+    server = await startServer(kind, { site });
+    secretary = await staffWith(server, ['secretary']);
+    ida = await staffWith(server, ['reviewer'], [], 'ida@staff.example');
+    lise = await staffWith(server, ['reviewer'], [], 'lise@staff.example');
+    author = await Visitor.registered(server.app, 'zhang@university.example');
+    for (const topics of ['3', '5']) await submit(author, { topics, title: `Topic ${topics}` });
+    await give(ida, 1, 2);
+    await give(lise, 1);
+  }
+  beforeEach(() => begin(reviewedForum));
+  afterEach(() => server.stop());
+
+  const give = ({ staff_id }: Staff, ...numbers: number[]) =>
+    assign(
+      server.services.db,
+      numbers.map((report_id) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' })),
+    );
+  const idOf = ({ staff_id }: Staff, report_id: number) => reviewId({ report_id, staff_id });
+  const write = (caller: Staff, report_id: number, given: Given, before: Given = {}, of = caller) => {
+    const changes = Object.fromEntries(
+      Object.entries(given).map(([field, to]) => [field, { from: before[field] ?? '', to }]),
+    );
+    return caller.call('write_review', { command_id: command_id(), review_id: idOf(of, report_id), changes });
+  };
+  const handIn = (caller: Staff, report_id: number) =>
+    caller.call('hand_in_review', { command_id: command_id(), review_id: idOf(caller, report_id) });
+  const takeBack = (caller: Staff, report_id: number) =>
+    caller.call('take_back_review', { command_id: command_id(), review_id: idOf(caller, report_id) });
+  const listed = async (caller: Visitor) =>
+    (await caller.call('reviews', {})).data.rows.toSorted((one, other) => one.report_id - other.report_id);
+  const row = async (caller: Visitor, report_id: number, of = caller as Staff) =>
+    (await listed(caller)).find(({ review_id }) => review_id === idOf(of, report_id))!;
+  const stored = () => server.services.db.selectFrom('review').selectAll().execute();
+
+  test('W3 only the reviewer of an assigned abstract writes its review, also if the number is forged', async () => {
+    expect((await write(ida, 1, { score_clarity: '5' })).status).toBe(200);
+    expect((await write(lise, 2, { score_clarity: '5' })).problem).toBe('unknownReview');
+    expect((await write(lise, 1, { score_clarity: '5' }, {}, ida)).problem).toBe('unknownReview');
+    expect((await write(secretary, 1, { score_clarity: '5' }, {}, ida)).problem).toBe('roleMissing');
+    for (const review_id of ['', '1', `0_${ida.staff_id}`, `7_${ida.staff_id}`, `1_${ida.staff_id}_`, `1_' or 1=1`]) {
+      const changes = { score_clarity: { from: '5', to: '1' } };
+      const { problem, status } = await ida.call('write_review', { command_id: command_id(), review_id, changes });
+      expect([review_id, status, problem]).toEqual([review_id, 404, 'unknownReview']);
+    }
+    expect(await stored()).toMatchObject([{ report_id: 1, review_values: '{"score_clarity":"5"}' }]);
+  });
+
+  test('W3 changes of different fields on two devices merge; of the same field, the second is refused with both', async () => {
+    await write(ida, 1, { score_clarity: '4', for_author: 'First device' });
+    expect((await write(ida, 1, { score_originality: '2' })).status).toBe(200);
+    const conflict = await write(ida, 1, { for_author: 'Second device', score_soundness: '3' });
+    expect(conflict).toMatchObject({
+      problem: 'fieldsChanged',
+      data: { fields: { for_author: 'First device', score_soundness: '' } },
+    });
+    const { values } = await row(ida, 1);
+    expect(values).toMatchObject({ score_clarity: '4', score_originality: '2', score_soundness: '' });
+    expect(values['for_author']).toBe('First device');
+  });
+
+  test('W3 S3 a repeated command is applied once, and leaves one line in the log', async () => {
+    const body = { command_id: 'once', review_id: idOf(ida, 1), changes: { score_clarity: { from: '', to: '4' } } };
+    for (let time = 0; time < 3; time++) expect((await ida.call('write_review', body)).status).toBe(200);
+    await write(ida, 1, complete, { score_clarity: '4' });
+    const handing = { command_id: 'handed in', review_id: idOf(ida, 1) };
+    for (let time = 0; time < 3; time++) expect((await ida.call('hand_in_review', handing)).status).toBe(200);
+    expect((await handIn(ida, 1)).status).toBe(200);
+    const log = server.services.db.selectFrom('audit_log').select('action').where('action', 'like', 'review %');
+    expect((await log.execute()).map(({ action }) => action)).toEqual([
+      'review written',
+      'review written',
+      'review handed in',
+    ]);
+  });
+
+  test('W3 a review is complete with every score and a recommendation, or if it is not the reviewer’s field', async () => {
+    expect((await handIn(ida, 1)).problem).toBe('reviewIncomplete');
+    const { recommendation: _, ...scoresOnly } = complete;
+    await write(ida, 1, scoresOnly);
+    expect((await handIn(ida, 1)).problem).toBe('reviewIncomplete');
+    await write(ida, 1, { recommendation: 'poster' });
+    expect((await handIn(ida, 1)).status).toBe(200);
+    expect(await row(ida, 1)).toMatchObject({ is_late: false, values: { recommendation: 'poster' } });
+    expect((await row(ida, 1)).submitted_at).not.toBe('');
+    // Changes of a review that is handed in leave it complete.
+    expect((await write(ida, 1, { score_clarity: '' }, complete)).problem).toBe('reviewIncomplete');
+    expect((await write(ida, 1, { score_clarity: '5' }, complete)).status).toBe(200);
+    expect((await takeBack(ida, 1)).status).toBe(200);
+    expect(await row(ida, 1)).toMatchObject({ submitted_at: '', values: { score_clarity: '5' } });
+    await write(ida, 2, { abstained: 'yes' });
+    expect((await handIn(ida, 2)).status).toBe(200);
+  });
+
+  test('W1 W3 what the settings do not ask for is refused, and so is what no form sends', async () => {
+    await server.stop();
+    const { confidence: _, ...review } = usualReview;
+    await begin({ ...forumSite, review: { ...review, criteria: review.criteria.slice(1) } });
+    for (const field of ['confidence', 'score_originality', 'score_', 'changed_at', '__proto__x'])
+      expect([field, (await write(ida, 1, { [field]: '1' })).problem]).toEqual([field, 'reviewFieldUnknown']);
+    for (const [field, to] of Object.entries({ score_clarity: '6', recommendation: 'accepted', abstained: 'no' }))
+      expect([field, (await write(ida, 1, { [field]: to })).status]).not.toEqual([field, 200]);
+    expect((await write(ida, 1, { for_author: 'x'.repeat(5001) })).status).not.toBe(200);
+    const many = Object.fromEntries(Array.from({ length: 61 }, (_each, index) => [`score_${index}`, '1']));
+    expect((await write(ida, 1, many)).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('W1 W3 scores stay with their criterion when it is renamed or moved, and wait while it is removed', async () => {
+    await write(ida, 1, { score_originality: '1', score_clarity: '5' });
+    const { site } = server.services;
+    const [originality, ...others] = usualReview.criteria;
+    const withCriteria = (criteria: typeof others) => ({ ...site, review: { ...usualReview, criteria } });
+    Object.assign(site, withCriteria([...others, { ...originality!, name: { en: 'Novelty', zh: '新颖性' } }]));
+    expect((await row(ida, 1)).values).toMatchObject({ score_originality: '1', score_clarity: '5' });
+    Object.assign(site, withCriteria(others));
+    expect(Object.keys((await row(ida, 1)).values)).not.toContain('score_originality');
+    await write(ida, 1, { score_clarity: '4' }, { score_clarity: '5' });
+    Object.assign(site, withCriteria([...usualReview.criteria]));
+    expect((await row(ida, 1)).values).toMatchObject({ score_originality: '1', score_clarity: '4' });
+  });
+
+  test('W3 a review after the due day is kept and marked; one on the day is not', async () => {
+    await server.stop();
+    await begin({ ...forumSite, review: { ...usualReview, due: server.services.clock().toISOString().slice(0, 10) } });
+    await write(ida, 1, complete);
+    await handIn(ida, 1);
+    expect(await row(ida, 1)).toMatchObject({ is_late: false });
+    await server.stop();
+    await begin({ ...forumSite, review: { ...usualReview, due: '2020-02-28' } });
+    await write(ida, 1, complete);
+    await handIn(ida, 1);
+    expect(await row(secretary, 1, ida)).toMatchObject({ is_late: true, values: complete });
+    await takeBack(ida, 1);
+    expect(await row(ida, 1)).toMatchObject({ is_late: false });
+  });
+
+  test('W3 S10 the log says who worked on which review, without scores and words', async () => {
+    await write(ida, 1, { ...complete, confidential: secret });
+    await handIn(ida, 1);
+    const log = server.services.db.selectFrom('audit_log').selectAll().where('action', 'like', 'review %');
+    const fields = [...Object.keys(complete), 'confidential'];
+    expect(await log.execute()).toMatchObject([
+      { actor: ida.staff_id, target: 'abstract', target_id: '1', before: null, after: JSON.stringify({ fields }) },
+      { action: 'review handed in', after: null },
+    ]);
+  });
+
+  test('W4 the office reads every review, a chair those of the own topics, and neither the words of drafts', async () => {
+    const chair = await staffWith(server, ['chair'], ['5']);
+    await write(ida, 1, { ...complete, confidential: secret });
+    await write(ida, 2, { ...complete, for_author: secret });
+    await handIn(ida, 1);
+    expect(await listed(secretary)).toHaveLength(3);
+    expect(await row(secretary, 1, ida)).toMatchObject({ is_own: false, values: { confidential: secret } });
+    expect(await row(secretary, 2, ida)).toMatchObject({ values: {}, abstract: '', authors: [] });
+    expect(await listed(chair)).toMatchObject([{ report_id: 2, values: {}, submitted_at: '' }]);
+    expect(JSON.stringify(await listed(chair))).not.toContain(secret);
+    await handIn(ida, 2);
+    expect(await listed(chair)).toMatchObject([{ report_id: 2, values: { for_author: secret } }]);
+  });
+
+  test('W4 other reviews are shown once the own is in, without names and confidential comments, and not before', async () => {
+    await write(lise, 1, { ...complete, score_clarity: '1', for_author: 'Figures, please', confidential: secret });
+    await handIn(lise, 1);
+    expect((await row(ida, 1)).others).toEqual([]);
+    await write(ida, 1, { abstained: 'yes' });
+    expect((await row(ida, 1)).others).toEqual([]);
+    await write(ida, 1, { ...complete, abstained: '' }, { abstained: 'yes' });
+    await handIn(ida, 1);
+    const { others } = await row(ida, 1);
+    expect(others).toMatchObject([{ score_clarity: '1', for_author: 'Figures, please' }]);
+    const shown = JSON.stringify(await listed(ida));
+    for (const hidden of [secret, 'lise', 'Lise', lise.staff_id]) expect(shown).not.toContain(hidden);
+    await takeBack(ida, 1);
+    expect((await row(ida, 1)).others).toEqual([]);
+    // An abstention says nothing about the abstract.
+    await handIn(ida, 1);
+    await write(lise, 1, { abstained: 'yes' });
+    expect((await row(ida, 1)).others).toEqual([]);
+  });
+
+  test('W4 a reviewer cannot tell from what is sent whether others work on the same abstract', async () => {
+    const sync = async (since: string) => (await ida.call('reviews', { since })).data;
+    const first = await sync('');
+    await write(lise, 1, { ...complete, for_author: 'Figures, please' });
+    await handIn(lise, 1);
+    await takeBack(lise, 1);
+    await handIn(lise, 1);
+    const later = await sync(first.cursor);
+    expect({ ...later, cursor: later.cursor.length }).toEqual({
+      ...{ is_complete: false, rows: [], removed: [], total: 2 },
+      cursor: first.cursor.length,
+    });
+    await write(ida, 1, complete);
+    await handIn(ida, 1);
+    expect((await sync(later.cursor)).rows).toMatchObject([
+      { report_id: 1, others: [{ for_author: 'Figures, please' }] },
+    ]);
+    // Drafts of others are not noticed either, only what is handed in.
+    const done = await sync('');
+    await takeBack(lise, 1);
+    const without = await sync(done.cursor);
+    expect(without.rows).toMatchObject([{ report_id: 1, others: [] }]);
+    await write(lise, 1, { score_clarity: '2' }, complete);
+    expect((await sync(without.cursor)).rows).toEqual([]);
+  });
+
+  test('W4 with an assignment that is withdrawn, the abstract leaves the reviewer, and the review stays', async () => {
+    await write(ida, 1, complete);
+    await handIn(ida, 1);
+    const { cursor } = (await ida.call('reviews', {})).data;
+    const of = server.services.db.deleteFrom('assignment').where('report_id', '=', 1);
+    await of.where('staff_id', '=', ida.staff_id).execute();
+    expect((await ida.call('reviews', { since: cursor })).data).toMatchObject({ rows: [], removed: [], total: 1 });
+    expect((await write(ida, 1, { score_clarity: '1' }, complete)).problem).toBe('unknownReview');
+    expect(await row(secretary, 1, ida)).toMatchObject({ is_assigned: false, values: complete });
+  });
+
+  test('W4 an abstract by the reviewer is never shown, even if it was assigned', async () => {
+    const report_people = JSON.stringify([person({ email: 'IDA@staff.example' })]);
+    await submit(author, { title: 'By a reviewer', report_people });
+    await give(ida, 3);
+    expect((await listed(ida)).map(({ report_id }) => report_id)).toEqual([1, 2]);
+    expect((await write(ida, 3, { score_clarity: '5' })).problem).toBe('unknownReview');
+  });
+
+  test('W3 a review is deleted with its abstract’s account, and is no data of its author before it is applied', async () => {
+    await write(ida, 1, { ...complete, for_author: secret });
+    await handIn(ida, 1);
+    const owner = await staffWith(server, ['owner']);
+    const { visitor_id } = author;
+    const { data } = await owner.call('export_person', { visitor_id });
+    expect(JSON.stringify(data)).not.toMatch(/zirconium|score_|review (written|handed in)/);
+    expect((await owner.call('erase_person', { visitor_id, email: 'zhang@university.example' })).status).toBe(200);
+    expect(await stored()).toEqual([]);
+    expect(await listed(secretary)).toEqual([]);
+  });
+});
+
+test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(
+  'W1 at %s, every call of reviews is refused, to everybody',
+  async (_name, site) => {
+    const server = await startServer(sqlite, { site });
+    const { review } = recordKinds;
+    const staff = await staffWith(server, ['owner', 'reviewer']);
+    for (const call of Object.keys(review.calls) as (keyof typeof review.calls)[]) {
+      const review_id = reviewId({ report_id: 1, staff_id: staff.staff_id });
+      const body = { since: '', command_id: call, review_id, changes: { score_clarity: { from: '', to: '1' } } };
+      const { status, problem } = await staff.call(call, body as never);
+      expect([call, status, problem]).toEqual([call, 404, 'reviewOff']);
+    }
+    await server.stop();
+  },
+);
