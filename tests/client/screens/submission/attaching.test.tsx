@@ -61,6 +61,23 @@ async function showFirstRow(address = '/submissionUpload') {
 
 const [first, second] = ['first.docx', 'second.docx'].map((name) => new File(['words'], name)) as [File, File];
 const message = () => document.getElementById('file-error')!.textContent;
+const oneOnly = 'One file only. Please choose a single Word document. Nothing was changed.';
+
+test('R7 The words about two files at once go when a good file is attached, here or in another tab', async () => {
+  const { db, id, drop, attached } = await showFirstRow();
+  await drop([first, second]);
+  expect(message()).toBe(oneOnly);
+  expect(await attached()).toBeUndefined();
+  await drop([first]);
+  await waitFor(() => expect(screen.getByText('first.docx')).toBeTruthy());
+  await waitFor(() => expect(message()).toBe(''));
+
+  await drop([first, second]);
+  expect(message()).toBe(oneOnly);
+  await act(async () => void (await attachFile(db, { id, revision: 1, pageId: newId() }, newContent(), second)));
+  await waitFor(() => expect(screen.getByText('second.docx')).toBeTruthy());
+  await waitFor(() => expect(message()).toBe(''));
+});
 
 test.each([
   ['/submissionUpload', 'A folder cannot be attached. Please choose a Word document. Nothing was changed.'],

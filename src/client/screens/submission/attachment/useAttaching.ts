@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileProblem } from '#contract/rules/file.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
@@ -28,6 +28,12 @@ export function useAttaching(
   const language = useLanguage();
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
+  // Also a file that another tab attached: a message about the one before it would stand below a good file.
+  const forgetProblem = useEffectEvent(() => form.clearFieldError('file'));
+  const fileId = shown?.file?.id;
+  useEffect(() => {
+    if (fileId) forgetProblem();
+  }, [fileId]);
 
   const attach = async (file: File) => {
     const soon = setTimeout(() => setBusy(true), busyAfter);
@@ -41,7 +47,7 @@ export function useAttaching(
       await refuseFile(file, failure);
       // Text typed in the meantime could not be saved with the file, so it is saved alone.
       await autosave.flush();
-    } else form.clearFieldError('file');
+    }
     clearTimeout(soon);
     setBusy(false);
     return !failure;
