@@ -73,6 +73,18 @@ test('C3 Errors that stop publishing link to their fields, and a hint needs one 
   await soon(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('C3 C9 What a publication lacks is shown after it', async () => {
+  const lacking = finding('', '', 'The pictures for shared links could not be drawn.', true);
+  const site = await openSite({
+    parts: listOf({ ...row, is_published: false }),
+    publish_site: { number: 1, is_new: true, findings: [lacking] },
+  });
+  site.show('/site');
+  await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false));
+  press('Publish');
+  expect(await screen.findByText(/The pictures for shared links could not be drawn/)).toBeTruthy();
+});
+
 test('C3 The site can be checked without publishing it, and published findings are marked', async () => {
   const site = await openSite({ check_site: { findings: [{ ...printed, is_known: true }] } });
   site.show('/site');

@@ -85,6 +85,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     if (outcome.kind === 'success') {
       if (outcome.data.is_new) notePublished();
+      setChecked(outcome.data.findings);
       toast({
         kind: 'success',
         message: outcome.data.is_new
