@@ -19,7 +19,7 @@ interface HeadProps {
   phase: Phase;
   /** The origin of absolute links; '' makes links relative. */
   origin: string;
-  /** Address of the folder of the share cards, with a slash at its end. */
+  /** Address of the folder of the share cards, with a slash at its end; '' if there are none. */
   cards: string;
 }
 
@@ -48,7 +48,7 @@ export function Head({ route, language, description, phase, origin, cards }: Hea
             <EventData
               language={language}
               address={origin + addressOf(site, route, language)}
-              images={shapes.map((shape) => origin + cards + shareCardFile(language, shape))}
+              images={shapesOf(cards).map((shape) => origin + cards + shareCardFile(language, shape))}
               registration={phase === 'over' ? undefined : origin + site.links.register}
             />
           )}
@@ -75,7 +75,10 @@ function Addresses({ route, language, origin }: { route: Route; language: Langua
   );
 }
 
-const shapes = Object.keys(shareCardSizes) as ShareCardShape[];
+/** The shapes of the share cards in a folder. */
+function shapesOf(cards: string): ShareCardShape[] {
+  return cards ? (Object.keys(shareCardSizes) as ShareCardShape[]) : [];
+}
 
 /** The preview of a shared link. Apps take the first picture, or the one whose shape they need. */
 function Preview({ route, language, description, origin, cards }: Omit<HeadProps, 'phase'> & { route: Route }) {
@@ -89,7 +92,7 @@ function Preview({ route, language, description, origin, cards }: Omit<HeadProps
     ...languagesOf(site, route)
       .filter((other) => other !== language)
       .map((other) => ['og:locale:alternate', locales[other]] as const),
-    ...shapes.flatMap((shape) => [
+    ...shapesOf(cards).flatMap((shape) => [
       ['og:image', origin + cards + shareCardFile(language, shape)] as const,
       ['og:image:width', String(shareCardSizes[shape].width)] as const,
       ['og:image:height', String(shareCardSizes[shape].height)] as const,
@@ -101,7 +104,7 @@ function Preview({ route, language, description, origin, cards }: Omit<HeadProps
       {facts.map(([property, content], index) => (
         <meta key={index} property={property} content={content} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={cards ? 'summary_large_image' : 'summary'} />
     </>
   );
 }
@@ -139,7 +142,7 @@ function EventData({ language, address, images, registration }: EventDataProps) 
     ...(registration && { offers: offerAt(registration, language) }),
     inLanguage: language,
     url: address,
-    image: images,
+    ...(images.length > 0 && { image: images }),
   };
   // '</script>' in the data would end the element.
   const data = JSON.stringify(event).replaceAll('<', String.raw`\u003c`);

@@ -27,7 +27,7 @@ export interface WrittenFor {
   /** Origin of absolute links; '' if unknown. */
   origin: string;
   descriptions: Descriptions;
-  /** Address of the folder of the share cards, with a slash at its end. */
+  /** Address of the folder of the share cards, with a slash at its end; '' if there are none. */
   cards: string;
 }
 

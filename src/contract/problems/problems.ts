@@ -104,6 +104,11 @@ export const problems = {
     en: 'One file only. Please choose a single Word document. Nothing was changed.',
     zh: '只能上传一个文件，请只选一个Word文档。表单未作更改。',
   },
+  fileIsFolder: {
+    status: 422,
+    en: 'A folder cannot be attached. Please choose a Word document. Nothing was changed.',
+    zh: '不能上传文件夹，请选择一个Word文档。表单未作更改。',
+  },
   fileEmpty: { status: 422, en: 'This file is empty.', zh: '该文件是空的。' },
   fileIncomplete: {
     status: 400,

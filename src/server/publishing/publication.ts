@@ -55,6 +55,8 @@ export type PublishingReply =
       isNew: boolean;
       /** The parts of the content folder. */
       folder: Parts;
+      /** What the publication lacks. */
+      warnings: readonly ContentFinding[];
     }
   | { reason: string; findings: readonly ContentFinding[] };
 
@@ -63,6 +65,7 @@ export interface Prepared extends Publication {
   /** Whether it differs from the newest. */
   isNew: boolean;
   folder: Parts;
+  warnings: readonly ContentFinding[];
 }
 
 /**
@@ -85,8 +88,8 @@ export async function publish(publishing: Publishing): Promise<Prepared> {
 export async function prepare(publishing: Publishing): Promise<Prepared> {
   const reply = await runInThread<PublishingReply>(new URL('./publishing.thread.ts', import.meta.url), publishing);
   if ('reason' in reply) throw new CannotPublish(reply.reason, reply.findings);
-  const { name, isNew, folder } = reply;
-  return { ...(await readPublication(publishing.publications, name)), isNew, folder };
+  const { name, ...prepared } = reply;
+  return { ...(await readPublication(publishing.publications, name)), ...prepared };
 }
 
 /** Makes a publication the served one, and removes the oldest. */

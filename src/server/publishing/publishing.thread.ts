@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { defect, wordsOf } from '#server/conference/finding.ts';
+import { defect, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
@@ -56,15 +56,17 @@ async function prepare({
   const folderFiles = hashFiles(visible.content);
   const version = hashPublication(visible, folderFiles, software, options);
   const newest = await readNewestPublication(publications);
-  if (newest?.version === version) return { name: newest.name, isNew: false, folder };
+  if (newest?.version === version) return { name: newest.name, isNew: false, folder, warnings: [] };
   await mkdir(publications, { recursive: true });
   const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
   const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
+  let warnings: readonly ContentFinding[] = [];
   try {
     // If a publication of the same version still exists, links its files instead of rendering again.
     const same = await findLastOfVersion(publications, version);
     if (same) await linkFiles(join(publications, same), draft);
-    else await writePublication(draft, visible, folderFiles, software, version, options, newest);
+    else warnings = await writePublication(draft, visible, folderFiles, software, version, options, newest);
+    for (const warning of warnings) console.warn(`In ${content}: ${wordsOf(warning).en}`);
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -74,5 +76,5 @@ async function prepare({
     const finding = defect('pageNotDrawn', page, { message: error.message });
     return { reason: `${content} cannot be published.`, findings: [finding] };
   }
-  return { name, isNew: true, folder };
+  return { name, isNew: true, folder, warnings };
 }

@@ -8,6 +8,7 @@ import { conferenceFolder, type PublishedLogo } from '#contract/pages/published.
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import { drawingNames, drawingsFolder, generalDrawings } from '#contract/pages/personDrawings.ts';
+import { hint, type ContentFinding } from '#server/conference/finding.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { addBrand, type Brand } from './brand/makeBrand.ts';
@@ -40,6 +41,7 @@ import type { FolderFiles } from './version.ts';
  * @param folder - created here
  * @param folderFiles - of the conference
  * @param newest - the last publication. Its files are linked if they are still the same
+ * @returns warnings about what the publication lacks
  * @throws {LogoNotRead} if the conference's logo cannot be used
  * @throws an error that names the page that could not be drawn, or an error of the disk. The folder may then be
  * incomplete
@@ -52,14 +54,17 @@ export async function writePublication(
   version: string,
   options: PublishingOptions,
   newest?: Publication,
-): Promise<void> {
+): Promise<readonly ContentFinding[]> {
   const { apiBase, publicUrl = '', phase, now, uploads } = options;
   const outDir = join(folder, publicationFiles.public);
   const last = newest?.software === software.version ? newest : undefined;
   const files = new NewFiles(outDir, last?.publicDir);
   const earlier = last ? await readWritten(last) : nothingWritten;
   const brand = await addBrand(files, content, { software, uploads, last: earlier.brand });
-  const cards = await addShareCards(files, content, { software, uploads, last: earlier.cards });
+  const warnings: ContentFinding[] = [];
+  const cards = await addShareCards(files, content, { software, uploads, last: earlier.cards }, (reason) => {
+    warnings.push(hint('cardsNotDrawn', { file: '' }, { reason }));
+  });
   const published = await convertContent(content, apiBase, brand);
   const { site, logo } = published.conference;
   const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
@@ -110,6 +115,7 @@ export async function writePublication(
   const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served), ...(brand && { brand }), cards };
   await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
   await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
+  return warnings;
 }
 
 /** Facts of a publication that allow the next one to take over its files. */

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { docxOf, p } from '../../client/readers/wordFile/buildWordFiles.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile } from '../support/pages.ts';
@@ -7,8 +9,9 @@ import { fixturePath } from '../support/submissionForm.ts';
 const [english, chinese] = ['abstract-en.docx', 'abstract-zh.docx'].map(fixturePath) as [string, string];
 
 /** Drags files over a place of the page and drops them, as from the system's file manager. */
-async function drop(page: Page, name: string, files: readonly string[]): Promise<void> {
-  const { x, y } = (await page.getByRole('main').getByRole('textbox', { name }).boundingBox())!;
+async function drop(page: Page, target: Locator, files: readonly string[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y } = (await target.boundingBox())!;
   const input = await page.context().newCDPSession(page);
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -22,29 +25,47 @@ test('R7 O3 Files dropped on a text of the form go to its first row; two at once
 }) => {
   const address = page.url();
   await form.title.fill('Heat transfer');
-  await form.abstract.scrollIntoViewIfNeeded();
-  await drop(page, 'Abstract', [english, chinese]);
+  await drop(page, form.abstract, [english, chinese]);
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'One file only.' });
   await expect(alert).toHaveText('One file only. Please choose a single Word document. Nothing was changed.');
   await expect(page.locator('[data-attached=file]')).toHaveCount(0);
 
-  await form.abstract.scrollIntoViewIfNeeded();
-  await drop(page, 'Abstract', [english]);
+  await drop(page, form.abstract, [english]);
   await expect(page.getByText('abstract-en.docx is attached.')).toBeVisible();
   await form.hasFile('abstract-en.docx');
   await expect(alert).toHaveCount(0);
-  await drop(page, 'Abstract', [english, chinese]);
+  await drop(page, form.abstract, [english, chinese]);
   await expect(alert).toBeInViewport();
   await form.hasFile('abstract-en.docx');
 
-  await form.abstract.scrollIntoViewIfNeeded();
-  await drop(page, 'Abstract', [chinese]);
+  await drop(page, form.abstract, [chinese]);
   await form.hasFile('abstract-zh.docx');
   await form.isSaved();
   await page.reload();
   await form.hasFile('abstract-zh.docx');
   await expect(form.title).toHaveValue('Heat transfer');
   expect(new URL(page.url()).pathname, 'the page stayed').toBe(new URL(address).pathname);
+});
+
+test('R7 A folder with a Word name is refused in words wherever it is dropped, and replaces nothing', async ({
+  form,
+  page,
+}, { outputDir }) => {
+  const folder = join(outputDir, 'x.docx');
+  await mkdir(folder, { recursive: true });
+  await copyFile(english, join(folder, 'inside.docx'));
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'A folder cannot be attached.' });
+  for (const target of [page.locator('[data-field=file]'), form.abstract]) {
+    await drop(page, target, [folder]);
+    await expect(alert).toBeInViewport();
+    await expect(page.locator('[data-attached=file]')).toHaveCount(0);
+  }
+  await drop(page, page.locator('[data-field=file]'), [english]);
+  await form.hasFile('abstract-en.docx');
+  await expect(alert).toHaveCount(0);
+  await drop(page, page.locator('[data-field=file]'), [folder]);
+  await expect(alert).toBeInViewport();
+  await form.hasFile('abstract-en.docx');
 });
 
 test('R7 The first row replaces its file, keeps it if the new one is refused, and removes it', async ({

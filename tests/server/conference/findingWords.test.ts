@@ -59,6 +59,7 @@ const examples: { readonly [Code in FindingCode]: Readonly<ValuesFor<Code>> } = 
   draftSince: [],
   refusedPart: [{ reason }],
   pageNotDrawn: [{ message: 'It failed.' }],
+  cardsNotDrawn: [{ reason: 'The process ended.' }],
   notPublished: [{ message: 'The disk is full.' }],
 
   missing: misfit,

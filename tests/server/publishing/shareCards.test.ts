@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawShareCard } from '#server/publishing/brand/shareCard.ts';
-import { publish, type Publication } from '#server/publishing/publication.ts';
+import { publish, readNewestPublication, type Publication } from '#server/publishing/publication.ts';
 import { forumSite } from '../../samples.ts';
+import { startOrganiser } from '../organiser/site.ts';
 import { change, copied } from '../organiser/check/spoiling.ts';
 
 const publicUrl = 'https://conference.example';
 
+const publicationsOf = (content: string) => join(content, '../publications');
+
 const publishOf = (content: string) =>
-  publish({ content, software: resolve('dist'), publications: join(content, '../publications'), publicUrl });
+  publish({ content, software: resolve('dist'), publications: publicationsOf(content), publicUrl });
 
 async function pageOf({ publicDir }: Publication, language: string): Promise<string> {
   return readFile(join(publicDir, `pages/${language}/index.html`), 'utf8');
@@ -100,4 +103,28 @@ test.each([
     const middle = info.channels * (Math.round(info.height / 2) * info.width + Math.round(info.width / 2));
     expect(data.subarray(middle, middle + 3).toString('hex') === colours.hue.slice(1), shape).toBe(isShown);
   }
+});
+
+test('C3 C9 If the process that draws cards dies, the site is published without them, and a warning says so', async () => {
+  const content = await copied();
+  const work = join(content, '..');
+  const dying = join(work, 'dying.mjs');
+  await writeFile(dying, 'if (process.argv[1].endsWith("cards.process.ts")) process.exit(1);');
+  const settings = { CONTENT_DIR: work, CONFERENCE: 'symposium', DATA_DIR: work, PUBLIC_URL: publicUrl };
+  const env = { ...settings, PUBLICATIONS_DIR: publicationsOf(content), NODE_OPTIONS: `--import=${dying}` };
+  const { code, out, err } = await startOrganiser(['publish'], env).ended;
+  expect(code, err).toBe(0);
+  const warning = 'The pictures for shared links could not be drawn, so links are shared without one.';
+  expect(out).toContain(`Warning: ${warning}`);
+  expect(err, 'in the log').toContain(warning);
+  const without = (await readNewestPublication(publicationsOf(content)))!;
+  expect(await cardsIn(without)).toEqual([]);
+  const html = await pageOf(without, 'en');
+  expect(html).toContain('"@type":"Event"');
+  expect(html, 'neither an address nor a place for one').not.toMatch(/cards-|"image":/);
+
+  await change('site.json', /"day": "2024-0/, '"day": "2023-0')(content);
+  const next = await publishOf(content);
+  expect(next.warnings).toEqual([]);
+  expect(await cardsIn(next), 'drawn at the next publication').toHaveLength(2);
 });

@@ -95,13 +95,17 @@ function shareFile(draft: Draft, beside: Draft | undefined): void {
 }
 
 /** Takes over the parts that any account may import: text and file, as a draft that was never sent. */
-function toDraft({ content, file: named, ...exported }: ExportedDraft, file: StoredFile | undefined): Draft {
+function toDraft(
+  { content, file: named, namesToCheck, ...exported }: ExportedDraft,
+  file: StoredFile | undefined,
+): Draft {
   const now = Date.now();
   return newDraft(content, {
     id: exported.id,
     revision: exported.revision,
     createdAt: Math.min(exported.createdAt, now),
     changedAt: Math.min(exported.changedAt, now),
+    ...(namesToCheck && { namesToCheck }),
     ...(file && named && { file: { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt } }),
   });
 }

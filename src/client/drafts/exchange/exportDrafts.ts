@@ -76,7 +76,7 @@ async function addDraft(archive: Archive, folder: string, full: FullDraft, owner
 }
 
 function toFile({ draft, text, file }: FullDraft, { visitorId, name }: Owner): ExportedDraftFile {
-  const { id, revision, report, sending, family } = draft;
+  const { id, revision, report, sending, family, namesToCheck } = draft;
   return {
     format: formatName,
     formatVersion,
@@ -89,6 +89,7 @@ function toFile({ draft, text, file }: FullDraft, { visitorId, name }: Owner): E
     createdAt: iso(draft.createdAt),
     changedAt: iso(draft.changedAt),
     content: text.content,
+    ...(namesToCheck && { namesToCheck: [...namesToCheck] }),
     ...(report && { report }),
     ...(family && { family: { ...family, submitted: [...(family.submitted ?? [])] } }),
     ...(text.others && { others: [...text.others] as ExportedDraftFile['others'] }),

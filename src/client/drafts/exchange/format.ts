@@ -110,6 +110,8 @@ export const ExportedDraft = z.extend(DraftHead, {
   ),
   /** Other texts of some parts, if the author has not chosen between them yet. */
   others: z.optional(z.array(OtherText)),
+  /** Names of authors whose family name was guessed, as in the draft's row; absent without such names. */
+  namesToCheck: z.optional(z.array(text)),
   /** The submitted report that the draft changes. */
   report: z.optional(
     z.object({ report_id: text, version: z.optional(z.number()), file_url: text, file_name: z.optional(text) }),

@@ -48,6 +48,8 @@ export class Autosave {
    * Journal entries that the form's text contains, by visit. They are removed from the device once the text is saved.
    */
   readonly #entries = new Map<string, EntryRef>();
+  /** Names to check that are not stored yet. */
+  #namesToCheck: readonly string[];
   #running: Promise<StorageFailure | undefined> = Promise.resolve(undefined);
 
   constructor(options: {
@@ -57,6 +59,8 @@ export class Autosave {
     savedAt?: number;
     /** Journal entries that the form starts from. They stay unsaved until the next save. */
     journalEntries?: readonly EntryRef[];
+    /** The names to check of these entries. */
+    namesToCheck?: readonly string[];
     /** Returns the form's current content. */
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
@@ -73,6 +77,7 @@ export class Autosave {
     this.#read = options.read;
     this.#onSaved = options.onSaved;
     this.#base = options.base;
+    this.#namesToCheck = options.namesToCheck ?? [];
     this.#adopt = options.adopt ?? ((_theirs, base) => ({ base, isBehind: true }));
     if (options.savedAt !== undefined) this.#state.set({ kind: 'saved', at: options.savedAt });
     for (const entry of options.journalEntries ?? []) this.#entries.set(entry.pageId, entry);
@@ -93,7 +98,11 @@ export class Autosave {
   /** The position, with a description of what the text contains. */
   get #currentPosition(): PagePosition {
     const holds = [...this.#entries.values()].filter(({ pageId }) => pageId !== this.#position.pageId);
-    const since = { ...(this.#base && { base: this.#base }), ...(this.#isBehind && { isBehind: true }) };
+    const since = {
+      ...(this.#base && { base: this.#base }),
+      ...(this.#isBehind && { isBehind: true }),
+      ...(this.#namesToCheck.length > 0 && { namesToCheck: this.#namesToCheck }),
+    };
     return { ...this.#position, typed: this.#typed, holds, ...since };
   }
 
@@ -107,6 +116,15 @@ export class Autosave {
     if (this.#timer !== undefined) return;
     this.#state.set({ kind: 'unsaved' });
     this.#timer = setTimeout(() => void this.flush(), this.#position.revision === 0 ? 0 : delay);
+  }
+
+  /**
+   * Call this after names of authors were put into the form whose family name was guessed: they are stored together
+   * with the text, also if the page goes away before a save (R5).
+   */
+  addNamesToCheck(names: readonly string[]): void {
+    this.#namesToCheck = [...this.#namesToCheck, ...names];
+    this.touch();
   }
 
   /**
@@ -175,9 +193,11 @@ export class Autosave {
 
   async #write(save: (content: DraftContent) => Promise<Saved>): Promise<void> {
     const upTo = this.#typed;
+    const names = this.#namesToCheck;
     const content = this.#read();
     const saved = await save(content);
     this.#committed = upTo;
+    this.#namesToCheck = this.#namesToCheck.slice(names.length);
     this.#position = { ...this.#position, id: saved.id, revision: saved.revision };
     this.#take(saved.merged ?? content, content);
     if (!this.#isUnsaved) this.#state.set({ kind: 'saved', at: saved.at });

@@ -20,6 +20,7 @@ export function writeEntry(db: DraftsDatabase, position: PagePosition, content: 
     ...(position.report && { report: position.report }),
     ...(position.base && { base: baseOfChanges(position.base, content) }),
     ...(position.isBehind && { isBehind: true }),
+    ...(position.namesToCheck && { namesToCheck: position.namesToCheck }),
   };
   localEntries.write(db.name, entry);
   db.putAtOnce(db.journal, entry);

@@ -36,6 +36,9 @@ export function saveDraft(db: DraftsDatabase, position: PagePosition, content: D
   return db.transaction('rw', textTables(db), async () => storeDraft(db, position, content));
 }
 
+/** Facts that are saved together with the text. */
+type SavedFacts = Pick<Draft, 'file' | 'namesToCheck'>;
+
 /**
  * Like `saveDraft`, inside a transaction over `textTables`. A file goes into the same row.
  *
@@ -49,30 +52,36 @@ export async function storeDraft(
   replaced?: string,
 ): Promise<Saved> {
   const stored = await draftToSave(db, position);
-  if (!stored) return storeNew(db, position, content, attached);
+  const facts: SavedFacts = { ...attached, ...namesToCheckOf(stored, position) };
+  if (!stored) return storeNew(db, position, content, facts);
   const { base } = position;
   if (continues(position, stored)) {
     const isLater = stored.revision === position.revision || !base;
     const before = isLater && !stored.undecided ? undefined : await db.texts.get(stored.id);
     // Only the parts that this visit typed: a save that was under way may have brought the others from another tab.
     const next = isLater || !before ? content : { ...before.content, ...pick(content, baseOfChanges(base, content)) };
-    return overwrite(db, { stored, position, next, given: content, attached, others: before?.others ?? [] });
+    return overwrite(db, { stored, position, next, given: content, facts, others: before?.others ?? [] });
   }
   const text = await db.texts.get(stored.id);
   const isSecondFile = attached.file !== undefined && stored.file !== undefined && stored.file.id !== replaced;
   if (text && sameContent(text.content, content) && !isSecondFile) {
-    if (attached.file) await db.drafts.put({ ...stored, ...attached });
+    if (Object.keys(facts).length > 0) await db.drafts.put({ ...stored, ...facts });
     return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
   }
   // Another tab attached a file that the author has not seen here: both are stored.
-  if (!text || !base || isSecondFile) return fork(db, stored, position, content, attached);
+  if (!text || !base || isSecondFile) return fork(db, stored, position, content, facts);
   const { content: next, conflicts } = mergeContents(base, content, text.content);
   const others = [
     // A text that this page's text continues is not another text.
     ...(text.others ?? []).filter(({ part, value }) => !samePart(part, base, { [part]: value })),
     ...conflicts.map((part) => ({ part, value: text.content[part] })),
   ];
-  return overwrite(db, { stored, position, next, given: content, attached, others });
+  return overwrite(db, { stored, position, next, given: content, facts, others });
+}
+
+/** The names to check after those that the page has noted since its last save; nothing if it has noted none. */
+function namesToCheckOf(stored: Draft | undefined, { namesToCheck }: PagePosition): Pick<Draft, 'namesToCheck'> {
+  return namesToCheck ? { namesToCheck: [...new Set([...(stored?.namesToCheck ?? []), ...namesToCheck])] } : {};
 }
 
 /** Finds the draft that a page writes into; this can be one that another tab started for the same report. */
@@ -85,7 +94,7 @@ async function storeNew(
   db: DraftsDatabase,
   position: PagePosition,
   content: DraftContent,
-  attached: Pick<Draft, 'file'>,
+  saved: SavedFacts,
 ): Promise<Saved> {
   const { id, base } = position;
   const at = Date.now();
@@ -97,7 +106,7 @@ async function storeNew(
   const next = merged?.content ?? content;
   const others = sent && merged ? merged.conflicts.map((part) => ({ part, value: sent[part] })) : [];
   const report = position.report ?? arrived;
-  const facts = { id, createdAt: at, changedAt: at, ...savedBy(position), ...(report && { report }), ...attached };
+  const facts = { id, createdAt: at, changedAt: at, ...savedBy(position), ...(report && { report }), ...saved };
   await addDraft(db, newDraft(next, facts), next, others);
   return { kind: 'saved', id, revision: 1, at, ...mergedIf(next, content) };
 }
@@ -108,13 +117,13 @@ interface Overwriting {
   /** The text to be stored, and the text that the page has. */
   next: DraftContent;
   given: DraftContent;
-  attached: Pick<Draft, 'file'>;
+  facts: SavedFacts;
   others: readonly OtherText[];
 }
 
 async function overwrite(
   db: DraftsDatabase,
-  { stored, position, next, given, attached, others }: Overwriting,
+  { stored, position, next, given, facts, others }: Overwriting,
 ): Promise<Saved> {
   const at = Date.now();
   const { undecided: _before, ...row } = stored;
@@ -128,7 +137,7 @@ async function overwrite(
     changedAt: at,
     ...history,
     ...savedBy(position),
-    ...attached,
+    ...facts,
     ...undecidedBy(still),
   });
   await db.texts.put(toText(stored.id, next, still));
@@ -140,7 +149,7 @@ async function fork(
   stored: Draft,
   position: PagePosition,
   content: DraftContent,
-  attached: Pick<Draft, 'file'>,
+  saved: SavedFacts,
 ): Promise<Saved> {
   const at = Date.now();
   const { report, file, uploaded, namesToCheck } = stored;
@@ -151,7 +160,7 @@ async function fork(
     ...(namesToCheck && { namesToCheck }),
   };
   const family = await nextVersion(db, familyOf(stored));
-  const facts = { createdAt: at, changedAt: at, ...savedBy(position), ...inherited, family, ...attached };
+  const facts = { createdAt: at, changedAt: at, ...savedBy(position), ...inherited, family, ...saved };
   const copy = newDraft(content, facts);
   await addDraft(db, copy, content);
   return { kind: 'forked', id: copy.id, revision: copy.revision, at };

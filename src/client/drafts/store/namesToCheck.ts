@@ -1,4 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import type { DraftsDatabase } from './database.ts';
 import { changeDraft } from './drafts.ts';
 
@@ -6,15 +7,7 @@ type Name = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
 /** An author's name, as a draft's row stores it. An edited name no longer equals it, and needs no check. */
 export function nameToCheck({ Firstname, Middlename, Lastname }: Name): string {
-  return JSON.stringify([Firstname, Middlename, Lastname].map((part) => part.trim()));
-}
-
-/** Notes authors whose family name was guessed (R5). */
-export async function addNamesToCheck(db: DraftsDatabase, draftId: string, people: readonly Name[]): Promise<void> {
-  if (people.length === 0) return;
-  await changeDraft(db, draftId, (draft) => {
-    draft.namesToCheck = [...new Set([...(draft.namesToCheck ?? []), ...people.map(nameToCheck)])];
-  });
+  return JSON.stringify([Firstname, Middlename, Lastname].map((part) => withoutInvisible(part).trim()));
 }
 
 /** Removes the mark of a name that the author has confirmed. */

@@ -22,6 +22,8 @@ export interface PagePosition {
    * it the two cannot be merged. In a journal entry it has only the parts that were typed into.
    */
   base?: Partial<DraftContent>;
+  /** Names of authors whose family name was guessed since the last save (`namesToCheck.ts`). */
+  namesToCheck?: readonly string[];
   /** The form does not yet show something that another tab saved, although it has its revision. */
   isBehind?: boolean;
 }

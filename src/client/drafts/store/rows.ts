@@ -216,6 +216,7 @@ export interface JournalEntry extends EntryRef {
   /** As in the position of the page; absent in entries of earlier versions. */
   base?: Partial<DraftContent>;
   isBehind?: boolean;
+  namesToCheck?: readonly string[];
 }
 
 /** A person whom this account has named as an author, to be offered again, without the roles in that abstract. */

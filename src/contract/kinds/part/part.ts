@@ -262,11 +262,12 @@ export const partCalls = {
       despite,
     }),
     /**
-     * `is_new` is false if nothing has changed since the last publication. A refusal with `cannotPublish` or
+     * `is_new` is false if nothing has changed since the last publication. `findings` are about what the publication
+     * lacks because the server could not make it; a repeated command gets none. A refusal with `cannotPublish` or
      * `hintsUnread` has `findings` as its data, one with `changedMeanwhile` the names of the changed `parts`, one with
      * `scheduledOtherwise` the waiting publications.
      */
-    data: z.object({ number: z.number(), is_new: z.boolean() }),
+    data: z.object({ number: z.number(), is_new: z.boolean(), findings: z.optional(z.array(PublishFinding)) }),
   }),
   /** Findings in the site that `publish_site` would publish, including published ones. */
   check_site: office({

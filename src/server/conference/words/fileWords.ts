@@ -89,6 +89,10 @@ export const fileWords = {
     en: `The page cannot be drawn of what it holds now. ${message}`,
     zh: `无法用目前的内容生成该页面。${message}`,
   }),
+  cardsNotDrawn: ({ reason }: { reason: string }) => ({
+    en: `The pictures for shared links could not be drawn, so links are shared without one. ${reason}`,
+    zh: `无法生成分享链接的配图，分享的链接将不带图片。${reason}`,
+  }),
   /** A failure of the server. */
   notPublished: ({ message }: { message: string }) => ({ en: message, zh: `服务器无法发布：${message}` }),
 } as const satisfies Readonly<Record<string, FindingWording>>;

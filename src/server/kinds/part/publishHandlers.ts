@@ -45,7 +45,7 @@ export function publishHandlers(context: PublishContext) {
             const last = await lastPublication(db);
             return applyOnce(context, call, async () => ({ number: last.number, is_new: false }));
           }
-          const data = await publishNext(context, publisher, {
+          const { warnings, ...data } = await publishNext(context, publisher, {
             ...{ number, anyway },
             async versions(last) {
               const next = await nextVersions(db, last, call.body);
@@ -62,7 +62,8 @@ export function publishHandlers(context: PublishContext) {
               return stored.data;
             },
           });
-          return { data };
+          const findings = await inOrder(db, warnings, new Map());
+          return { data: { ...data, ...(findings.length > 0 && { findings }) } };
         }),
       );
     },

@@ -55,13 +55,14 @@ interface ReadyPublication {
  * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it
  * starts again: each publication is one state of all parts, and publications are consecutive.
  *
+ * @returns what was stored, and what the publication lacks
  * @throws {Refused} `cannotPublish` or `hintsUnread`, with all findings
  */
 export async function publishNext<Stored extends { number: number }>(
   context: PublishContext,
   publisher: SitePublisher,
   next: Next<Stored>,
-): Promise<Stored> {
+): Promise<Stored & Pick<Prepared, 'warnings'>> {
   for (;;) {
     const last = await lastPublication(context.db);
     const versions = await next.versions(last);
@@ -71,7 +72,7 @@ export async function publishNext<Stored extends { number: number }>(
     try {
       const stored = await next.store({ last, versions, prepared, repeats: next.number ?? 0 });
       await publisher.show(prepared, publicationState({ ...last, number: stored.number }));
-      return stored;
+      return { ...stored, warnings: prepared.warnings };
     } catch (error) {
       if (!(error instanceof Overtaken || isTaken(error))) throw error;
     }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '#server/conference/finding.ts';
 import { openFiles, publishingOf } from '#server/openServices.ts';
 import { command } from '#server/organiser/command.ts';
 import { publish } from '#server/publishing/publication.ts';
@@ -14,9 +15,10 @@ server also publishes at its start, if content, software or settings have change
 the file is named, and the former publication stays. The last five publications are kept.`,
   async run({ config, out }) {
     const publishing = publishingOf(config);
-    const { name, isNew, site } = await withDatabase(config, async (db) =>
+    const { name, isNew, site, warnings } = await withDatabase(config, async (db) =>
       db ? publishNoted({ db, files: await openFiles(config) }, publishing) : publish(publishing),
     );
+    for (const warning of warnings) await out(`Warning: ${sentenceOf(warning)}\n`);
     await out(
       isNew
         ? `Published ${site.id} as ${name}. A running server serves it within seconds.\n`

@@ -6,12 +6,16 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { shareCardFile, shareCardSizes, type ShareCardShape } from '#contract/pages/published.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import { cardWords, type CardWords } from './shareCard.ts';
 import { digestOf, readSource, type MakingOptions } from './source.ts';
 
 /** The pictures of shared links that a publication has drawn, for its pages and for the next publication. */
 export interface ShareCards {
-  /** Address of their folder, with a slash at its end. It contains a hash of everything that they show. */
+  /**
+   * Address of their folder, with a slash at its end. It contains a hash of everything that they show. '' if they could not
+   * be drawn.
+   */
   address: string;
   /** By path below the site's root. */
   files: Readonly<Record<string, NewFile>>;
@@ -20,12 +24,15 @@ export interface ShareCards {
 /**
  * Adds the pictures of shared links to a publication (C9): for each language a wide and a square one, with name, dates
  * and place beside the conference's logo or, without one, its drawing. They are drawn only if something that they show
- * has changed since the last publication.
+ * has changed since the last publication. If they cannot be drawn, links are shared without a picture.
+ *
+ * @param warn - called with the reason why they could not be drawn
  */
 export async function addShareCards(
   files: NewFiles,
   content: ConferenceContent,
   { software, uploads, last }: MakingOptions<ShareCards>,
+  warn: (reason: string) => void,
 ): Promise<ShareCards> {
   const { site, folder, images } = content;
   const logo = site.logo && readSource(content, uploads, site.logo.picture);
@@ -44,7 +51,9 @@ export async function addShareCards(
     })),
   );
   const pictures = { logo, drawing: drawing?.toString() };
-  const drawn = await drawInProcess({ cards, palette: site.palette, folder: software.folder, ...pictures });
+  const order = { cards, palette: site.palette, folder: software.folder, ...pictures };
+  const drawn = await drawInProcess(order).catch((error: unknown) => warn(errorMessage(error)));
+  if (!drawn) return { address: '', files: {} };
   const added = cards.map(({ path }, index) => [path, files.add(path, drawn[index]!)] as const);
   return { address, files: Object.fromEntries(added) };
 }
@@ -71,7 +80,7 @@ const timeout = 60_000;
 async function drawInProcess(order: CardOrder): Promise<Buffer[]> {
   const program = fork(new URL('./cards.process.ts', import.meta.url), { serialization: 'advanced', timeout });
   return new Promise<Buffer[]>((resolve, reject) => {
-    program.once('error', reject);
+    program.on('error', reject);
     program.once('disconnect', () => reject(new Error('The process that draws share cards ended without them.')));
     program.once('message', (cards: Uint8Array[]) => resolve(cards.map((card) => Buffer.from(card))));
     program.send(order);

@@ -73,6 +73,18 @@ test('C3 Errors that stop publishing link to their fields, and a hint needs one 
   await soon(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('C3 C9 What a publication lacks is shown after it', async () => {
+  const lacking = finding('', '', 'The pictures for shared links could not be drawn.', true);
+  const site = await openSite({
+    parts: listOf({ ...row, is_published: false }),
+    publish_site: { number: 1, is_new: true, findings: [lacking] },
+  });
+  site.show('/site');
+  await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false));
+  press('Publish');
+  expect(await screen.findByText(/The pictures for shared links could not be drawn/)).toBeTruthy();
+});
+
 test('C3 The site can be checked without publishing it, and published findings are marked', async () => {
   const site = await openSite({ check_site: { findings: [{ ...printed, is_known: true }] } });
   site.show('/site');
@@ -122,12 +134,16 @@ const change = (part: string, facts: Partial<SiteChange> = {}): SiteChange => ({
 });
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-/** The site screen with some changed parts, once the server has checked them. */
-async function openChanges(changes: readonly SiteChange[], replies: Readonly<Record<string, unknown>> = {}) {
+/** The site screen with some changed parts, once the server has checked them, or while it checks them. */
+async function openChanges(
+  changes: readonly SiteChange[],
+  replies: Readonly<Record<string, unknown>> = {},
+  status = /not published yet/,
+) {
   const waiting = changes.map(({ part, version }) => ({ ...row, part, version, is_published: false }));
   const site = await openSite({ parts: listOf(...waiting), site_changes: { changes, drafts: [] }, ...replies });
   site.show('/site');
-  await screen.findByText(/not published yet/);
+  await screen.findByText(status);
   return site;
 }
 
@@ -307,18 +323,54 @@ test('C3 S3 Publishing waits for the server to have the last change, and publish
   const changes = { '/speaker_list': { from: null, to: [] } };
   await site.commandQueue.add({ name: 'edit_part', body: { part: 'speakers', changes }, title: 'Speakers' });
   await soon(() => expect(site.sent('edit_part')).toHaveLength(1));
-  expect(publish.disabled).toBe(true);
   expect(screen.getByText('Checking the changes…')).toBeTruthy();
-  rows[0] = { ...row, version: 1, is_published: false };
-  const asked = site.sent('site_changes').length;
-  arrived();
-  await soon(() => expect(publish.disabled).toBe(false));
-  await soon(() => expect(site.sent('site_changes').length).toBeGreaterThan(asked));
   fireEvent.click(publish);
+  await soon(() => expect(publish.disabled, 'the press is seen').toBe(true));
+  expect(site.sent('publish_site')).toEqual([]);
+  rows[0] = { ...row, version: 1, is_published: false };
+  arrived();
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { speakers: 1 } }]));
   stop();
   cleanup();
   await site.commandQueue.whenStill();
+});
+
+test('C3 A press during the check of the changes is carried out once it has ended', async () => {
+  const check = Promise.withResolvers<void>();
+  const site = await openChanges(
+    [change('speakers')],
+    {
+      site_changes: () => check.promise.then(() => ({ changes: [change('speakers')], drafts: [] })),
+      publish_site: () => new Promise(() => {}),
+    },
+    /Checking the changes/,
+  );
+  press('Publish');
+  expect(site.sent('publish_site')).toEqual([]);
+  check.resolve();
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { speakers: 1 } }]));
+});
+
+test('C3 A press during the check publishes nothing if other changes are chosen then, and says so', async () => {
+  const check = Promise.withResolvers<void>();
+  const site = await openChanges(
+    [change('site'), change('speakers')],
+    {
+      site_changes: () =>
+        check.promise.then(() => ({
+          changes: [change('site'), change('speakers', { state: 'unfinished' })],
+          drafts: [],
+        })),
+      publish_site: () => new Promise(() => {}),
+    },
+    /Checking the changes/,
+  );
+  press('Publish');
+  check.resolve();
+  expect(await screen.findByText(/^The list of changes was out of date/)).toBeTruthy();
+  expect(site.sent('publish_site')).toEqual([]);
+  press('Publish');
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { site: 1 } }]));
 });
 
 test('C3 S3 Publishing does not wait for ever for a check whose reply was lost', async () => {

@@ -4,6 +4,7 @@ import { abstractAbout, wordFile } from '../device.ts';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { confirmName, nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import { inFamilies } from '#client/drafts/store/family.ts';
 import { storeReports } from '#client/drafts/store/reports.ts';
 import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
@@ -51,6 +52,22 @@ test('D3 O10 invisible characters are not imported, and add nothing on the expor
   expect(text?.content.title).toBe('Drying of apple');
   const zip = asFile(await exportDrafts(here));
   expect(await importDrafts(here, zip)).toMatchObject({ ...nothing, alreadyThere: 1 });
+});
+
+test('R5 O10 guessed family names are still to be checked on another device, until they are confirmed there', async () => {
+  const content = abstractAbout('Drying of pear');
+  const id = await keep({
+    ...content,
+    report_people: content.report_people.map((person) => ({ ...person, Lastname: 'Reynolds\u200B' })),
+  });
+  const { report_people: people } = (await readDraft(here.db, id))[1]!.content;
+  await here.db.drafts.update(id, { namesToCheck: people.map(nameToCheck) });
+  expect(await move()).toMatchObject({ ...nothing, added: [{}] });
+  const [draft, text] = await readDraft(there.db, id);
+  const [person] = text!.content.report_people;
+  expect(draft!.namesToCheck).toEqual([nameToCheck(person!)]);
+  await confirmName(there.db, id, person!);
+  expect(await there.db.drafts.get(id)).not.toHaveProperty('namesToCheck');
 });
 
 test('O10 an export is readable without the site', async () => {

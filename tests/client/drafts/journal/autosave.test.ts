@@ -6,6 +6,7 @@ import { contentParts, samePart, type DraftContent } from '#client/drafts/store/
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import { confirmName, nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import { withPart } from '#client/drafts/store/merge.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { writeEntry } from '#client/drafts/journal/journal.ts';
@@ -14,10 +15,10 @@ import { replayJournal } from '#client/drafts/journal/replay.ts';
 afterEach(() => vi.useRealTimers());
 
 /** A form that holds a title, and its autosave. */
-function formOn(db: DraftsDatabase) {
+function formOn(db: DraftsDatabase, position = newPage()) {
   const form = { title: '' };
   const read = (): DraftContent => abstractAbout(form.title);
-  const autosave = new Autosave({ db, position: newPage(), read, onSaved: () => {} });
+  const autosave = new Autosave({ db, position, read, onSaved: () => {} });
   const type = (title: string) => {
     form.title = title;
     autosave.touch();
@@ -254,4 +255,31 @@ test('O1 O6 a page closed while its form lacks another tab’s changes reverts n
   await replayJournal(db);
   expect((await db.texts.get(page.id))?.content).toMatchObject({ title: 'ni hao', keywords: 'there' });
   expect((await db.texts.get(page.id))?.others).toBeUndefined();
+});
+
+test('R5 O1 guessed family names are stored with the text, also if the page goes away before the first save', async () => {
+  const names = abstractAbout('').report_people.map(nameToCheck);
+  const marked = async (db: DraftsDatabase) => (await listDrafts(db)).map(({ namesToCheck }) => namesToCheck);
+  const saved = newDevice();
+  const first = formOn(saved);
+  first.type('Read from a Word file');
+  first.autosave.addNamesToCheck(names);
+  await first.autosave.flush();
+  expect(await marked(saved)).toEqual([names]);
+
+  const left = newDevice();
+  await left.open();
+  const second = formOn(left);
+  second.type('Read from a Word file');
+  second.autosave.addNamesToCheck(names);
+  second.autosave.stop();
+  second.autosave.leave();
+  await replayJournal(left);
+  expect(await marked(left)).toEqual([names]);
+
+  const again = formOn(left, { ...second.autosave.position, revision: 1 });
+  again.type('Typed after they were confirmed');
+  await confirmName(left, second.autosave.position.id, abstractAbout('').report_people[0]!);
+  await again.autosave.flush();
+  expect(await marked(left), 'a save does not bring them back').toEqual([undefined]);
 });

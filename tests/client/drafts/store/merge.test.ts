@@ -7,7 +7,7 @@ import { attachFile, removeFile } from '#client/drafts/store/attachment.ts';
 import { bringBack, listBin } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
 import { mergeContents } from '#client/drafts/store/merge.ts';
-import { addNamesToCheck, nameToCheck } from '#client/drafts/store/namesToCheck.ts';
+import { nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { choose } from '#client/drafts/store/undecided.ts';
 import { listVersions, restoreVersion } from '#client/drafts/history/history.ts';
@@ -178,11 +178,12 @@ test('O3 O6 a file attached in one tab stays beside text typed in the other; two
 
 test('R5 O6 a second version marks the family names that the first one marks', async () => {
   const { db, tabs } = await inTwoTabs();
-  await addNamesToCheck(db, tabs[0].id, begun.report_people);
+  const namesToCheck = begun.report_people.map(nameToCheck);
+  await saveDraft(db, { ...tabs[0], namesToCheck }, begun);
   await attachFile(db, tabs[0], begun, wordFile('here.docx'));
   await attachFile(db, tabs[1], begun, wordFile('there.docx'));
-  const marked = (await listDrafts(db)).map(({ namesToCheck }) => namesToCheck);
-  expect(marked).toEqual(Array(2).fill(begun.report_people.map(nameToCheck)));
+  const marked = (await listDrafts(db)).map((draft) => draft.namesToCheck);
+  expect(marked).toEqual(Array(2).fill(namesToCheck));
 });
 
 test('R7 O6 a file that replaces the one its author saw makes no second version, even behind another tab', async () => {

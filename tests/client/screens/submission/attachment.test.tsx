@@ -9,8 +9,10 @@ import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { newContent } from '#client/drafts/store/content.ts';
 import type { Reading } from '#client/readers/wordFile/reading.ts';
 import { FileAttachment, FromWord } from '#client/screens/submission/attachment/attachment.tsx';
+import type { GivenFiles } from '#client/screens/submission/attachment/useDroppedFiles.ts';
 import { toFormValues, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+import { dropFiles as drop } from '../../dropFiles.ts';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 
@@ -39,7 +41,7 @@ function FileParts({ isReadable = false }: FilePartsProps) {
   const [busy, setBusy] = useState(false);
   const chooser = useRef<() => void>(null);
   const [isNotWord, setNotWord] = useState(false);
-  async function store([chosen, another]: readonly File[]): Promise<boolean> {
+  async function store({ files: [chosen, another] }: GivenFiles): Promise<boolean> {
     given.push([chosen, another].flatMap((file) => file?.name ?? []));
     setBusy(true);
     await Promise.resolve();
@@ -67,11 +69,11 @@ function FileParts({ isReadable = false }: FilePartsProps) {
         busy={busy}
         chooser={chooser}
         onChoose={store}
-        onRemove={() => void store([])}
+        onRemove={() => void store({ files: [] })}
         onDiffer={() => undefined}
         onNotWord={setNotWord}
       />
-      <FileAttachment draft={draft} busy={busy} chooser={chooser} onRemove={() => void store([])} />
+      <FileAttachment draft={draft} busy={busy} chooser={chooser} onRemove={() => void store({ files: [] })} />
       <output>{isNotWord ? 'not Word' : 'perhaps Word'}</output>
       <textarea aria-label="Abstract" />
       <ToastBoard />
@@ -125,13 +127,6 @@ test('R7 N3 The first row replaces and removes the attached file, and takes the 
   await waitFor(() => expect(document.activeElement).toBe(place()));
 });
 
-/** Drops files on an element; returns whether the browser would open them in place of the page. */
-const drop = (where: Element, files: readonly File[], types = ['Files']) => {
-  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-  const event = { dataTransfer: { files, items, types, dropEffect: 'none' } };
-  return [fireEvent.dragOver(where, event), fireEvent.drop(where, event)].some((isLeftToBrowser) => isLeftToBrowser);
-};
-
 test('R7 A file dropped beside the zone is attached, also in place of another one, and never opened instead of the page', async () => {
   renderParts();
   const beside = screen.getByLabelText('Abstract');
@@ -145,7 +140,7 @@ test('R7 A file dropped beside the zone is attached, also in place of another on
 
 test('R7 Dragged text is left to the fields', () => {
   renderParts();
-  expect(drop(screen.getByLabelText('Abstract'), [], ['text/plain'])).toBe(true);
+  expect(drop(screen.getByLabelText('Abstract'), [], { types: ['text/plain'] })).toBe(true);
 });
 
 test('R7 Two files at once are given to the form together, dropped on the zone or beside it: it says that one is too many', async () => {

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#client/device/newId.ts';
-import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import { Autosave } from '#client/drafts/journal/autosave.ts';
 import { newContent } from '#client/drafts/store/content.ts';
 import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
@@ -58,9 +58,9 @@ function Form({ db, autosave }: { db: DraftsDatabase; autosave: Autosave }) {
 async function storedDraft() {
   const db = new DraftsDatabase(newId());
   const position = { id: newId(), revision: 0, pageId: newId() };
-  await saveDraft(db, position, content);
-  const autosave = { position, flush: () => Promise.resolve(undefined) } as unknown as Autosave;
-  return { db, autosave };
+  const { revision } = await saveDraft(db, position, content);
+  const read = () => content;
+  return { db, autosave: new Autosave({ db, position: { ...position, revision }, read, onSaved: () => undefined }) };
 }
 
 const check = (n: number, words: string) => {
@@ -71,7 +71,7 @@ const words = { en: 'Check: is the family name right?', zh: '请核对：姓氏�
 
 test('R5 Authors whose family name was guessed are marked, folded or open, until they are edited or confirmed', async () => {
   const draft = await storedDraft();
-  await noteGuessedNames(draft, block.authors);
+  noteGuessedNames(draft.autosave, block.authors);
   await show('/submissionUpload', <Form {...draft} />);
   await waitFor(() => expect(screen.getAllByText(words.en).length).toBeGreaterThan(1));
   expect(check(1, words.en)).toBe(0);
@@ -92,7 +92,7 @@ test('R5 Authors whose family name was guessed are marked, folded or open, until
 
 test('R5 The mark follows its author to another place, and is in Chinese on the Chinese form', async () => {
   const draft = await storedDraft();
-  await noteGuessedNames(draft, block.authors);
+  noteGuessedNames(draft.autosave, block.authors);
   await show('/submissionUploadzh', <Form {...draft} />);
   await waitFor(() => expect(check(3, words.zh)).toBeGreaterThan(0));
   act(() => form.reorderListItem('report_people', { from: 2, to: 0 }));
@@ -103,6 +103,7 @@ test('R5 The mark follows its author to another place, and is in Chinese on the 
 
 test('R5 Without a guess nothing is stored or marked', async () => {
   const draft = await storedDraft();
-  await noteGuessedNames(draft, block.authors.slice(0, 1));
+  noteGuessedNames(draft.autosave, block.authors.slice(0, 1));
+  await draft.autosave.flush();
   expect(await draft.db.drafts.get(draft.autosave.position.id)).not.toHaveProperty('namesToCheck');
 });

@@ -1,13 +1,16 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newPage } from '../../drafts/device.ts';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
 import { newId } from '#client/device/newId.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { writeEntry } from '#client/drafts/journal/journal.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
+import { nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
+import { useDraftForm } from '#client/screens/submission/form/useDraftForm.ts';
 import { useOpenedForm, type Start, type Wanted } from '#client/screens/submission/form/opening.ts';
 
 afterEach(cleanup);
@@ -53,4 +56,16 @@ test('O1 O3 R8 changes of a report that could not be stored for lack of space ar
   const { position, content } = await visit(visitorId, { kind: 'report', id: '7' });
   expect(content.title).toBe('Changed without room');
   expect(position).toMatchObject({ id: page.id, report: { report_id: '7' } });
+});
+
+test('R5 O3 guessed family names that could not be stored for lack of space are stored with the next save', async () => {
+  const visitorId = newId();
+  const db = await openDrafts(visitorId);
+  const page = { ...newPage(), typed: 1, report: { report_id: '8', file_url: '' } };
+  const namesToCheck = abstractAbout('').report_people.map(nameToCheck);
+  writeEntry(db, { ...page, namesToCheck }, abstractAbout('Read from a Word file'));
+  const start = await visit(visitorId, { kind: 'report', id: '8' });
+  const { result } = renderHook(() => useDraftForm(start, db, '/submissionUpload'), { wrapper: MemoryRouter });
+  await act(() => result.current.autosave.flush());
+  expect(await db.drafts.get(page.id)).toMatchObject({ namesToCheck });
 });

@@ -14,12 +14,13 @@ import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
 import { ChangeList, DraftList, UnsavedSiteForms } from './changeList.tsx';
-import { useChosenChanges } from './chosenChanges.ts';
+import { useChosenChanges, type ChangeGroup } from './chosenChanges.ts';
 import { PublishedList } from './publishedList.tsx';
 import { ScheduleDialog, type Planned } from './scheduleDialog.tsx';
 import { FailedPublications, ScheduledList } from './scheduledList.tsx';
 import { stoppedBy, StoppedBy, type Meant, type Stopped } from './stopped.tsx';
 import { useScheduled } from './useScheduled.ts';
+import { useWhenChecked } from './useWhenChecked.ts';
 
 type How = Omit<StaffBodyOf<'publish_site'>, 'command_id'>;
 
@@ -41,13 +42,16 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting, scheduled);
   const chosen = groups.filter(({ isChosen }) => isChosen);
   const count = chosen.length;
-  const chosenVersions = Object.assign({}, ...chosen.map(({ versions }) => versions)) as Record<string, number>;
+  const chosenVersions = versionsOf(chosen);
+  const whenChecked = useWhenChecked(chosen, { isChecking, isOffline });
   const sitePaths = groups.find(({ name }) => name === 'site')?.paths ?? [];
   const { isBusy, during } = useBusy();
   const [unanswered, setUnanswered] = useState<{ command_id: string } & How>();
   const [stopped, setStopped] = useState<Stopped>();
   const [checked, setChecked] = useState<readonly PublishFinding[]>();
   const [planned, setPlanned] = useState<'chosen' | Planned>();
+  /** Whether a press did nothing because the list had other changes than those that were shown. */
+  const [isOvertaken, setOvertaken] = useState(false);
 
   /** Asks again for everything that a publication changes. */
   function lookAgain(): void {
@@ -56,15 +60,32 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     void parts.sync();
   }
 
-  async function publish(how: How): Promise<void> {
+  /**
+   * Does something with the chosen changes, once the list is up to date. If others are chosen then, whoever pressed the
+   * button has not seen them: nothing is done, and a message says so.
+   */
+  async function withChosen(act: (versions: Record<string, number>) => Promise<void> | void): Promise<void> {
+    setOvertaken(false);
+    await during(async () => {
+      const now = await whenChecked();
+      if (now === 'offline') toast({ kind: 'error', message: t`There is no connection to the server.` });
+      else if (hasSameNames(now, chosen)) await act(versionsOf(now));
+      else setOvertaken(true);
+    });
+  }
+
+  const publish = (how: How) => during(() => sendPublish(how));
+
+  async function sendPublish(how: How): Promise<void> {
     setStopped(undefined);
     setChecked(undefined);
     // After a lost answer, the same request again: it is published once.
     const asked = unanswered ?? { command_id: newId(), ...how };
-    const outcome = await during(() => staffCall('publish_site', asked));
+    const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     if (outcome.kind === 'success') {
       if (outcome.data.is_new) notePublished();
+      setChecked(outcome.data.findings);
       toast({
         kind: 'success',
         message: outcome.data.is_new
@@ -88,9 +109,9 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     else if (found.changed.length > 0) lookAgain();
   }
 
-  async function check(): Promise<void> {
+  async function check(versions: Record<string, number>): Promise<void> {
     setStopped(undefined);
-    const outcome = await during(() => staffCall('check_site', { parts: chosenVersions }));
+    const outcome = await staffCall('check_site', { parts: versions });
     if (outcome.kind === 'success') setChecked(outcome.data.findings);
     else if (outcome.kind === 'refused') sayRefused(outcome);
     else toast({ kind: 'error', message: t`There is no connection to the server.` });
@@ -100,13 +121,14 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     // What was found belongs to the former choice.
     setStopped(undefined);
     setChecked(undefined);
+    setOvertaken(false);
     choose(name, is);
   }
 
   const isPublic = known.data?.is_public ?? true;
   // Without changes, the first publication makes the site public.
   const isNothingChosen = chosen.length === 0 && (waiting.length > 0 || isPublic);
-  const isDisabled = isOffline || isChecking || isNothingChosen;
+  const isDisabled = isOffline || isNothingChosen;
   return (
     <Stack gap={10} mt="md">
       <FailedPublications scheduled={scheduled} onEnded={askScheduled} />
@@ -123,14 +145,14 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
           variant="filled"
           loading={isBusy}
           disabled={isDisabled}
-          onClick={() => void publish({ parts: chosenVersions })}
+          onClick={() => void withChosen((versions) => sendPublish({ parts: versions }))}
         >
           <Trans>Publish</Trans>
         </Button>
-        <Button disabled={isBusy || isDisabled} onClick={() => setPlanned('chosen')}>
+        <Button disabled={isBusy || isDisabled} onClick={() => void withChosen(() => setPlanned('chosen'))}>
           <Trans>Publish later…</Trans>
         </Button>
-        <Button loading={isBusy} disabled={isOffline || isChecking} onClick={() => void check()}>
+        <Button loading={isBusy} disabled={isOffline} onClick={() => void withChosen(check)}>
           <Trans>Check the site</Trans>
         </Button>
         {waiting.length === 0 && isPublic && (
@@ -152,6 +174,11 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
           </span>
         )}
       </Group>
+      {isOvertaken && (
+        <Text role="alert">
+          <Trans>The list of changes was out of date, so nothing was done. Check it, then press again.</Trans>
+        </Text>
+      )}
       {waiting.length > 0 && <ChangeList groups={groups} choose={chooseAgain} />}
       <UnsavedSiteForms known={allParts} unsaved={unsaved} />
       <DraftList drafts={drafts} />
@@ -190,4 +217,13 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       )}
     </Stack>
   );
+}
+
+function hasSameNames(some: readonly ChangeGroup[], others: readonly ChangeGroup[]): boolean {
+  return some.length === others.length && some.every(({ name }, index) => name === others[index]?.name);
+}
+
+/** The versions of the parts of some groups, by the parts' names. */
+function versionsOf(groups: readonly ChangeGroup[]): Record<string, number> {
+  return Object.assign({}, ...groups.map(({ versions }) => versions)) as Record<string, number>;
 }

@@ -14,7 +14,7 @@ import type { WrittenForm } from '#client/screens/submission/versions/useReplaci
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { FileDifference } from './fileState.tsx';
 import { useFocusOnReplacement } from './focusOnReplacement.ts';
-import { useDroppedFiles } from './useDroppedFiles.ts';
+import { useDroppedFiles, type GivenFiles } from './useDroppedFiles.ts';
 import classes from './attachment.module.css';
 
 const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));
@@ -45,8 +45,8 @@ interface FromWordProps extends WrittenForm {
   error: ReactNode;
   busy: boolean;
   chooser: Chooser;
-  /** Called with everything that was dropped or chosen at once. Resolves to whether it is attached now. */
-  onChoose: (files: readonly File[]) => Promise<boolean>;
+  /** Resolves to whether the file is attached now. */
+  onChoose: (given: GivenFiles) => Promise<boolean>;
   onRemove: () => void;
   onDiffer: (difference: FileDifference | undefined) => void;
   onNotWord: (isNotWord: boolean) => void;
@@ -64,23 +64,22 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...c
   /** The file chosen here. Only that one fills in an empty form: the file of a stored draft is offered. */
   const chosen = useRef<File>(undefined);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
-  const choose = async (files: readonly File[]) => {
-    const [file, another] = files;
-    if (!file) return false;
-    if (!another) chosen.current = file;
+  const choose = async (given: GivenFiles) => {
+    const [file, another] = given.files;
+    if (file && !another) chosen.current = file;
     keepFocus();
-    return onChoose(files);
+    return onChoose(given);
   };
-  const takeDropped = async (files: readonly File[]) => {
-    const [name] = files.map((file) => file.name);
+  const takeDropped = async (given: GivenFiles) => {
+    const [name] = given.files.map((file) => file.name);
     // This row may be out of sight.
-    if (await choose(files)) toast({ kind: 'success', message: t`${name} is attached.` });
+    if (await choose(given)) toast({ kind: 'success', message: t`${name} is attached.` });
   };
-  const isOver = useDroppedFiles((files) => void takeDropped(files));
+  const isOver = useDroppedFiles((given) => void takeDropped(given));
   // React fires no event for a file that was chosen before hydration (B4).
   const takeOver = useEffectEvent(() => {
     const input = document.querySelector<HTMLInputElement>('[data-field=file]>input');
-    void choose([...(input?.files ?? [])]);
+    if (input?.files?.length) void choose({ files: [...input.files] });
   });
   useEffect(() => {
     if (mounted) takeOver();
@@ -105,7 +104,7 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...c
           isOver={isOver}
           isRefused={Boolean(error)}
           onRemove={remove}
-          onReplace={choose}
+          onReplace={(file) => void choose({ files: [file] })}
         >
           {file && (
             <WhenIdle load={loadFacts}>
@@ -122,13 +121,15 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...c
   return (
     <div className={classes.zone}>
       <Dropzone
-        // Of two files it would accept the first: both are given to the form together.
-        onDropAny={(files, rejections) => void choose([...files, ...rejections.map(({ file }) => file)])}
+        onDropAny={([file], [rejection]) => {
+          const chosen = file ?? rejection?.file;
+          if (chosen) void choose({ files: [chosen] });
+        }}
         onDrop={() => undefined}
         accept={accepted}
-        maxFiles={1}
         multiple={false}
-        // `useDroppedFiles` does it, with and without this zone.
+        // `useDroppedFiles` takes what is dropped, here too. The zone would replace a folder with the files in it.
+        activateOnDrag={false}
         preventDropOnDocument={false}
         disabled={!mounted}
         loading={busy}
@@ -161,7 +162,7 @@ interface TakenFileProps {
   /** Whether the last file that was chosen was refused. */
   isRefused: boolean;
   onRemove: () => void;
-  onReplace: (files: readonly File[]) => Promise<boolean>;
+  onReplace: (file: File) => void;
   /** What was read from the file. */
   children: ReactNode;
 }
@@ -174,7 +175,7 @@ function TakenFile({ draft, busy, isOver, isRefused, onRemove, onReplace, childr
   // Otherwise the browser reports no change if the same file is chosen again, perhaps with other content.
   const reset = useRef<() => void>(null);
   const replace = (file: File | null) => {
-    if (file) void onReplace([file]);
+    if (file) onReplace(file);
     reset.current?.();
   };
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileProblem } from '#contract/rules/file.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
@@ -12,6 +12,7 @@ import { hasFile } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
 import { storeHash } from '#client/drafts/store/fileHash.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
+import type { GivenFiles } from './useDroppedFiles.ts';
 
 /** Milliseconds after which storing a file is shown as busy; most files are stored sooner. */
 const busyAfter = 150;
@@ -27,6 +28,12 @@ export function useAttaching(
   const language = useLanguage();
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
+  // Also a file that another tab attached: a message about the one before it would stand below a good file.
+  const forgetProblem = useEffectEvent(() => form.clearFieldError('file'));
+  const fileId = shown?.file?.id;
+  useEffect(() => {
+    if (fileId) forgetProblem();
+  }, [fileId]);
 
   const attach = async (file: File) => {
     const soon = setTimeout(() => setBusy(true), busyAfter);
@@ -40,7 +47,7 @@ export function useAttaching(
       await refuseFile(file, failure);
       // Text typed in the meantime could not be saved with the file, so it is saved alone.
       await autosave.flush();
-    } else form.clearFieldError('file');
+    }
     clearTimeout(soon);
     setBusy(false);
     return !failure;
@@ -74,13 +81,11 @@ export function useAttaching(
 
   return {
     busy,
-    /** Attaches what was chosen at once, if it is a single Word file. Resolves to whether it did. */
-    attach: async (files: readonly File[]): Promise<boolean> => {
-      const [file] = files;
-      if (!file) return false;
-      const problem: Problem | undefined =
-        files.length > 1 ? { code: 'fileNotSingle', field: 'file' } : fileProblem(file);
-      if (!problem) return begin(attach(file));
+    /** Attaches what was dropped or chosen at once, if it is a single Word file. Resolves to whether it did. */
+    attach: async (given: GivenFiles): Promise<boolean> => {
+      const problem = problemOf(given);
+      const [file] = given.files;
+      if (!problem) return file !== undefined && begin(attach(file));
       show([problem]);
       // The specification also shows this message over the page.
       if (problem.code === 'fileTooLarge')
@@ -91,6 +96,13 @@ export function useAttaching(
     /** While a file is being stored or removed: a promise of whether it was. */
     running: () => latest.current,
   };
+}
+
+/** The first reason why what was dropped or chosen is not one Word file, if any (R7). */
+function problemOf({ files: [file, another], hasFolder }: GivenFiles): Problem | undefined {
+  if (hasFolder) return { code: 'fileIsFolder', field: 'file' };
+  if (another) return { code: 'fileNotSingle', field: 'file' };
+  return file && fileProblem(file);
 }
 
 /**

@@ -1,13 +1,20 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 
+/** Everything that was dropped or chosen at once. */
+export interface GivenFiles {
+  /** A dropped folder may be among them: browsers list it as a file of a few bytes. */
+  files: readonly File[];
+  hasFolder?: boolean;
+}
+
 /**
  * Takes the files that are dropped anywhere on the page. The browser would open them in place of the page.
  *
  * @param onDrop - not called for a drop that another element has taken
  * @returns whether files are dragged over the page now
  */
-export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
+export function useDroppedFiles(onDrop: (given: GivenFiles) => void): boolean {
   const [isOver, setOver] = useState(false);
   useWindowEvent('dragover', (event) => {
     if (!hasFiles(event)) return;
@@ -23,9 +30,15 @@ export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boole
     setOver(false);
     if (!hasFiles(event) || event.defaultPrevented) return;
     event.preventDefault();
-    onDrop([...(event.dataTransfer?.files ?? [])]);
+    // The items are readable only until the event is over.
+    const { files, items } = event.dataTransfer!;
+    onDrop({ files: [...files], hasFolder: [...items].some(isFolder) });
   });
   return isOver;
+}
+
+function isFolder(item: DataTransferItem): boolean {
+  return item.webkitGetAsEntry()?.isDirectory ?? false;
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {

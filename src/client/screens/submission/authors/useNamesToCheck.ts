@@ -1,25 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { addNamesToCheck, confirmName } from '#client/drafts/store/namesToCheck.ts';
+import { confirmName, nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { emptyFieldsOf } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 
 /** Notes the authors whose family name was guessed, after they were put into the form (R5). */
-export async function noteGuessedNames(
-  { db, autosave }: Pick<WrittenForm, 'db' | 'autosave'>,
-  authors: readonly ReadAuthor[],
-): Promise<void> {
-  const guessed = authors.filter(({ doubts }) => doubts.Lastname === 'nameOrder').map(({ person }) => person);
+export function noteGuessedNames(autosave: Autosave, authors: readonly ReadAuthor[]): void {
+  const guessed = authors.filter(({ doubts }) => doubts.Lastname === 'nameOrder');
   if (guessed.length === 0) return;
-  // A new draft has no row before it is saved.
-  await autosave.flush();
-  // Without room on the device nothing is marked; the form says that it is full.
-  await addNamesToCheck(db, autosave.position.id, guessed).catch(() => undefined);
+  autosave.addNamesToCheck(guessed.map(({ person }) => nameToCheck(person)));
+  void autosave.flush();
 }
 
 interface CheckedForm {

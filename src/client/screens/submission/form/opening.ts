@@ -25,6 +25,8 @@ export interface Start {
   savedAt?: number;
   /** Journal entries that the content comes from; none of it could be saved. */
   journalEntries?: EntryRef[];
+  /** The names to check of these entries. */
+  namesToCheck?: readonly string[];
   /** Whether the form was prerendered, so that its fields may hold what was typed before hydration. */
   isPrerendered?: boolean;
 }
@@ -101,6 +103,7 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
     ...(draft && { savedAt: draft.changedAt }),
     ...(entry && text && { stored: text.content }),
     ...(entry && { journalEntries: refsOf(entry) }),
+    ...(entry?.namesToCheck && { namesToCheck: entry.namesToCheck }),
   };
   return { kind: 'open', start };
 }

@@ -36,7 +36,7 @@ export interface DraftForm {
  * @param openDb - the database once it is open
  */
 export function useDraftForm(
-  { db, position, content, savedAt, stored, journalEntries, isPrerendered }: Start,
+  { db, position, content, savedAt, stored, journalEntries, namesToCheck, isPrerendered }: Start,
   openDb: DraftsDatabase | undefined,
   path: string,
 ): DraftForm {
@@ -80,6 +80,7 @@ export function useDraftForm(
       },
       ...(savedAt && { savedAt }),
       ...(journalEntries && { journalEntries }),
+      ...(namesToCheck && { namesToCheck }),
     });
   });
   useEffect(() => {

@@ -173,7 +173,7 @@ function useFillingIn(content: FileContent, mayFillIn: boolean, written: Written
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, values[name as keyof FormValues]]));
     setFilled({ before, after });
     fillIn(form, after);
-    void noteGuessedNames(written, content.authors);
+    noteGuessedNames(written.autosave, content.authors);
   });
   useEffect(() => {
     if (!mayFillIn) return;

@@ -127,7 +127,7 @@ function useTaking(written: WrittenForm) {
   return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
     const replaced = await replace(valuesFrom(content, offers, written.form.getValues()));
     if (!replaced) return false;
-    if (offers.some(({ part }) => part === 'authors')) void noteGuessedNames(written, content.authors);
+    if (offers.some(({ part }) => part === 'authors')) noteGuessedNames(written.autosave, content.authors);
     const isReplaced = replaced.isStored && offers.some(({ inForm }) => inForm !== '');
     const message = isReplaced
       ? t`Taken from the file. What stood in the form is among the earlier versions.`

@@ -25,8 +25,8 @@ export function useInsertAuthors(written: WrittenForm) {
     const replaced = placement === 'instead' ? await replace(values) : add(values);
     if (!replaced) return false;
     // The names of authors who were in the form already were typed.
-    void noteGuessedNames(
-      written,
+    noteGuessedNames(
+      written.autosave,
       block.authors.filter((_author, index) => already.every(({ key }) => key !== keys[index])),
     );
     clearAuthorErrors(form);
