@@ -7,7 +7,6 @@ import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody } from '#client/commands/command.ts';
-import { appoint } from '#server/db/staff/people.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { reviewedForum } from '../../samples.ts';
@@ -58,17 +57,21 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
     'review row': ['title', 'keywords', 'topics', 'submissionType', 'authors', 'affiliations'],
   },
   withdraw_abstract: {
-    ...{ 'person one': ['submissions'], 'decision row': ['withdrawn'], 'assignment row': ['withdrawn'] },
+    'person one': ['submissions'],
+    'decision row': ['withdrawn'],
+    'assignment row': ['withdrawn'],
+    'review row': ['withdrawn'],
   },
   restore_abstract: {
-    ...{ 'person one': ['submissions'], 'decision row': ['withdrawn'], 'assignment row': ['withdrawn'] },
+    'person one': ['submissions'],
+    'decision row': ['withdrawn'],
+    'assignment row': ['withdrawn'],
+    'review row': ['withdrawn'],
   },
   // For somebody who also assigns reviewers.
   state_preference: { 'assignment row': ['preferences'] },
   assign_reviewers: { 'reviewer row': ['assigned'] },
   answer_conflict: { 'reviewer row': ['assigned'] },
-  withdraw_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'], 'review row': ['withdrawn'] },
-  restore_abstract: { 'person one': ['submissions'], 'decision row': ['withdrawn'], 'review row': ['withdrawn'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],

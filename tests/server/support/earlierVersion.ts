@@ -19,22 +19,22 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
-  '0051-applied-outcomes': async (db: Database) => {
-    await dropTriggers(db, '%!_changes!_decisions!_applied');
-    await dropTriggers(db, 'applied!_outcome!_%');
-    await db.schema.dropTable('applied_outcome').execute();
-    await db.schema.alterTable('mailing').dropColumn('outcome').execute();
+  '0054-reviews': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_reviews%');
+    await db.schema.dropTable('review').execute();
   },
   '0053-reviewers': async (db: Database) => {
     for (const list of ['reviewers', 'assignments']) await dropTriggers(db, `%!_changes!_${list}`);
     for (const table of ['conflict_answer', 'preference', 'declined_invitation', 'reviewer'])
       await db.schema.dropTable(table).execute();
   },
-  '0052-reviews': async (db: Database) => {
-    await dropTriggers(db, '%!_changes!_reviews%');
-    await db.schema.dropTable('review').execute();
+  '0052-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
+  '0051-applied-outcomes': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_decisions!_applied');
+    await dropTriggers(db, 'applied!_outcome!_%');
+    await db.schema.dropTable('applied_outcome').execute();
+    await db.schema.alterTable('mailing').dropColumn('outcome').execute();
   },
-  '0051-assignments': (db: Database) => db.schema.dropTable('assignment').execute(),
   '0050-decisions': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions');
     await db.schema.dropTable('decision').execute();

@@ -131,9 +131,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0049-drawings-of-speakers': { up: addDrawingsOfSpeakers },
     '0050-decisions': { up: (db) => prepareDecisions(db, dialect) },
     '0051-applied-outcomes': { up: (db) => prepareAppliedOutcomes(db, dialect) },
-    '0051-assignments': { up: (db) => prepareAssignments(db, dialect) },
+    '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
-    '0052-reviews': { up: (db) => prepareReviews(db, dialect) },
+    '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
   };
 }
 
