@@ -126,20 +126,26 @@ async function toldTo(caller: Visitor, of: readonly string[]): Promise<Partial<R
   return told;
 }
 
+/** Of the abstracts without a conflict. Before anything is assigned, reviewers say which of them they would review. */
+const titles = ['zirconium', 'palladium'];
 const everyWord = Object.values(words).flatMap(({ text, authors, others }) => [...text, ...authors, ...others]);
 
 describe('W4 What a reviewer is told', () => {
   afterEach(() => server.stop());
 
-  test('If the review is double blind, no call tells more than the text of the assigned abstract', async () => {
+  test('If the review is double blind, no call tells more than the text of the assigned abstract and the titles of others', async () => {
     await begin({ ...usualReview, blind: 'double' });
-    expect(await toldTo(reviewer, everyWord)).toEqual({ reviews: [...words.assigned.text] });
+    expect(await toldTo(reviewer, everyWord)).toEqual({
+      reviews: [...words.assigned.text],
+      assignments: titles,
+    });
   });
 
   test('If it is single blind, no call tells more than that and the authors’ names and affiliations', async () => {
     await begin({ ...usualReview, blind: 'single' });
     expect(await toldTo(reviewer, everyWord)).toEqual({
       reviews: [...words.assigned.text, ...words.assigned.authors],
+      assignments: ['zirconium', 'berzelius', 'palladium', 'ekeberg'],
     });
   });
 
@@ -165,7 +171,8 @@ describe('W4 What a reviewer is told', () => {
     expect(before['reviews 1']).toContain('zirconium');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-zh.docx'), 'platinum.docx');
     const longer = by({ Lastname: 'Berzelius-Johansson', Affiliation: 'Stockholm', email: 'j@stockholm.example' });
-    await submit(author, { topics: '3', title: 'One more', file_url });
+    const own = by({ Lastname: 'Noddack', email: 'ida@staff.example' });
+    await submit(author, { topics: '3', title: 'One more', report_people: own, file_url });
     // Other authors and another file of the same abstract.
     await owner.send('POST', `${staffCalls.replace_file.path}?report_id=1&name=renamed.docx&tell=no`, {
       payload: Buffer.from(fixtureBytes('abstract-zh.docx')),
