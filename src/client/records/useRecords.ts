@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isAppliedHere, type AnyCommand } from '#client/commands/command.ts';
-import { useStore } from '#client/device/store.ts';
+import { useStore, type Store } from '#client/device/store.ts';
 import type { PendingRows, RecordId } from './recordKind.ts';
 import type { KnownRows } from './recordRows.ts';
 import type { ListedRecords, Records } from './records.ts';
@@ -18,9 +18,42 @@ export function useRecords<Row extends object, Id extends RecordId>(
   isWanted = true,
 ): KnownRows<Row> {
   useFresh(isWanted ? list.sync : undefined);
-  const known = useStore(list.known, list.known.get());
+  const watched = useMemo(() => watchedCalmly(list.known), [list.known]);
+  const known = useStore(watched, watched.get());
   const commands = home.useCommands();
   return useMemo(() => ({ ...known, rows: withPending(known.rows, commands, pending) }), [known, commands, pending]);
+}
+
+/** Rows of a list from which on it is not drawn at each change, and milliseconds between two drawings. */
+const longList = { rows: 500, drawEvery: 300 } as const;
+
+/** A list that tells of changes at once, but not of hundreds in a row: each would draw all of its rows. */
+function watchedCalmly<Row>({
+  get,
+  subscribe,
+}: Store<KnownRows<Row>>): Pick<Store<KnownRows<Row>>, 'get' | 'subscribe'> {
+  return {
+    get,
+    subscribe(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let last = -Infinity;
+      const tell = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        last = performance.now();
+        listener();
+      };
+      const stop = subscribe(() => {
+        const wait = get().rows.length < longList.rows ? 0 : last + longList.drawEvery - performance.now();
+        if (wait <= 0) tell();
+        else timer ??= setTimeout(tell, wait);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+  };
 }
 
 function withPending<Row>(

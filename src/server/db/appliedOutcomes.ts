@@ -104,10 +104,11 @@ export async function forgetMissingLetters(db: Database, mailing_id?: number): P
     .set({ mailing_id: null })
     .where('mailing_id', 'is not', null)
     .$if(mailing_id !== undefined, (applied) => applied.where('mailing_id', '=', mailing_id!))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mail')
+    .where((applied) =>
+      applied.not(
+        applied.exists(
+          applied
+            .selectFrom('mail')
             .select('mail_id')
             .whereRef('mail.mailing_id', '=', 'applied_outcome.mailing_id')
             .whereRef('mail.report_id', '=', 'applied_outcome.report_id')

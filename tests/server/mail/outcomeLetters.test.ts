@@ -85,8 +85,8 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     await expect
       .poll(() =>
         arrived()
-          .map(({ to }) => to[0])
-          .toSorted(),
+          .map(({ to }) => to[0]!)
+          .toSorted((one, other) => (one < other ? -1 : 1)),
       )
       .toEqual(['Curie@u.example', 'Hahn@u.example']);
   });
@@ -96,7 +96,6 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     const drafts = [letterAbout('oral'), letterAbout('oral', { to: 'corresponding' })];
     const shown = await Promise.all(drafts.map(preview));
     const replies = await Promise.all(drafts.map((draft, index) => sendPreviewed(draft, shown[index]!)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const letters = server.services.db.selectFrom('mail').select('mail_id').where('mailing_id', 'is not', null);
     expect(await letters.execute()).toHaveLength(1);
@@ -184,15 +183,12 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await markHanded(db, (await claimMail(db, now, until))!, now, until)).toBe(true);
     server.pass({ minutes: 2 });
     expect(await findUncertainMail(db, clock().toISOString())).toBe(1);
-    expect((await outbox(again.data.mailing_id)).map(([, state]) => state).toSorted()).toEqual([
-      'uncertain',
-      'waiting',
-    ]);
+    expect((await outbox(again.data.mailing_id)).map(([, state]) => state)).toEqual(['waiting', 'uncertain']);
     expect(await withLetter()).toEqual([true, true, undefined]);
     expect((await preview(letterAbout('oral'))).count).toBe(0);
     // The uncertain one is not sent again, and cancelling frees only the other.
     await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: again.data.mailing_id });
-    expect((await withLetter()).toSorted()).toEqual([false, true, undefined]);
+    expect(await withLetter()).toEqual([true, false, undefined]);
     expect((await preview(letterAbout('oral'))).count).toBe(1);
   });
 

@@ -127,7 +127,7 @@ test(
   'W1 W5 W10 Review is switched on under Site; 3,000 abstracts go to Excel, come back decided, and are undone',
   { tag: '@long' },
   async ({ page }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     await using site = await Site.openPublishing('symposium');
     seedSymposium(site);
     addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 3000, Date.now());
@@ -150,12 +150,12 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Import outcomes' });
       await expect(dialog.getByText(`${count} abstracts will change.`)).toBeVisible();
       await dialog.getByRole('button', { name: `Import ${count} outcomes` }).click();
-      await expect.poll(async () => (await outcomesOf(site)).length, { timeout: 180_000 }).toBe(total - 1);
+      await expect.poll(async () => (await outcomesOf(site)).length, { timeout: 360_000 }).toBe(total - 1);
       await expect(page.getByText(`${count} outcomes imported`)).toBeVisible();
     });
     await test.step('undo it', async () => {
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(async () => (await outcomesOf(site)).length, { timeout: 180_000 }).toBe(0);
+      await expect.poll(async () => (await outcomesOf(site)).length, { timeout: 360_000 }).toBe(0);
     });
   },
 );
