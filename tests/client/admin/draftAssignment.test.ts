@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import type { ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import { forumSite } from '../../samples.ts';
 import {
   changesOfDraft,
   draftOf,
@@ -15,6 +16,11 @@ const abstractOf = (assignment_id: number, some: Partial<AssignmentRow> = {}): A
   ...{ assignment_id, title: '', authors: [], topics: '3', submissionType: '1', withdrawn: false, preference: '' },
   ...{ reviewers: [], preferences: [], conflicts: [], ...some },
 });
+/** Topic 5 was merged into topic 3 in the second. */
+const [site, merged] = [
+  { topics: forumSite.topics },
+  { topics: forumSite.topics, topicState: { merged: [{ topic: 5, into: 3 }] } },
+];
 const reviewerOf = (reviewer_id: string, topics = ''): ReviewerRow => ({
   ...{ reviewer_id, name: reviewer_id, email: '', institution: '', topics, maximum: '', other_addresses: '' },
   ...{ state: 'accepted', reason: '', colleague: '', since: '', assigned: 0 },
@@ -57,8 +63,10 @@ test('W2 Reviewers are offered by topic, then by what they said, without those i
     preferences: [said('no', 'no'), said('yes', 'yes'), said('could', 'could'), said('other', 'yes')],
     conflicts: [{ staff_id: 'own', reasons: ['own'], answer: 'confirmed' }],
   });
+  const ofMerged = possibleFor(abstractOf(1), [reviewerOf('first'), reviewerOf('second', '5')], merged);
+  expect(ofMerged.map(({ reviewer_id }) => reviewer_id)).toEqual(['second', 'first']);
   const reviewers = ['no', 'own', 'silent', 'could', 'yes'].map((id) => reviewerOf(id, '3, 5'));
-  expect(possibleFor(abstract, [reviewerOf('other', '5'), ...reviewers]).map(({ reviewer_id }) => reviewer_id)).toEqual(
-    [...['yes', 'could', 'silent', 'no', 'other']],
-  );
+  expect(
+    possibleFor(abstract, [reviewerOf('other', '5'), ...reviewers], site).map(({ reviewer_id }) => reviewer_id),
+  ).toEqual([...['yes', 'could', 'silent', 'no', 'other']]);
 });

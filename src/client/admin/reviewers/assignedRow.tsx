@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { preferenceNames, type AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import { useTopics } from '#client/conference/topics.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
@@ -81,15 +82,19 @@ interface AddReviewerProps {
 function AddReviewer({ abstract, reviewers, onAdd }: AddReviewerProps) {
   const { t } = useLingui();
   const text = useText();
+  const topics = useTopics();
   const label = (reviewer: ReviewerRow) => {
     const said = preferenceIn(abstract, reviewer.reviewer_id);
     const facts = [
-      topicsOf(reviewer).includes(abstract.topics) ? t`knows the topic` : '',
+      topicsOf(reviewer, topics).includes(abstract.topics) ? t`knows the topic` : '',
       said === '' ? '' : text(preferenceNames[said]),
     ];
     return [reviewer.name, ...facts.filter(Boolean)].join(' · ');
   };
-  const options = possibleFor(abstract, reviewers).map((each) => ({ value: each.reviewer_id, label: label(each) }));
+  const options = possibleFor(abstract, reviewers, topics).map((each) => ({
+    value: each.reviewer_id,
+    label: label(each),
+  }));
   return (
     <NativeSelect
       aria-label={t`Reviewer for abstract ${abstract.assignment_id}`}

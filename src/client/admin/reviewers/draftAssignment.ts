@@ -7,6 +7,7 @@ import {
   type ReviewerChange,
 } from '#contract/kinds/assignment/assignment.ts';
 import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import type { SiteTopics } from '#contract/rules/topics.ts';
 
 /** Reviewers by the number of the abstract: ids in ascending order, with spaces between. */
 export type Draft = Readonly<Record<string, string>>;
@@ -85,23 +86,29 @@ export function unfilledIn(
     .map((abstract) => ({
       abstract,
       missing: perAbstract - reviewersIn(draft, abstract.assignment_id).length,
-      possible: possibleFor(abstract, reviewers).length,
+      possible: withoutConflict(abstract, reviewers).length,
     }))
     .filter(({ missing }) => missing > 0)
     .toSorted((one, other) => one.possible - other.possible);
 }
 
 /** Reviewers without a conflict, the best first: by topic, then by what they said. */
-export function possibleFor(abstract: AssignmentRow, reviewers: readonly ReviewerRow[]): ReviewerRow[] {
-  const excluded = new Set(abstract.conflicts.filter(isConflict).map(({ staff_id }) => staff_id));
+export function possibleFor(
+  abstract: AssignmentRow,
+  reviewers: readonly ReviewerRow[],
+  site: SiteTopics,
+): ReviewerRow[] {
   const rank = (reviewer: ReviewerRow) => {
     const said = preferenceIn(abstract, reviewer.reviewer_id);
     const place = said === '' ? preferences.indexOf('no') - 0.5 : preferences.indexOf(said);
-    return place + (topicsOf(reviewer).includes(abstract.topics) ? 0 : preferences.length);
+    return place + (topicsOf(reviewer, site).includes(abstract.topics) ? 0 : preferences.length);
   };
-  return reviewers
-    .filter(({ reviewer_id }) => !excluded.has(reviewer_id))
-    .toSorted((one, other) => rank(one) - rank(other));
+  return withoutConflict(abstract, reviewers).toSorted((one, other) => rank(one) - rank(other));
+}
+
+function withoutConflict({ conflicts }: AssignmentRow, reviewers: readonly ReviewerRow[]): ReviewerRow[] {
+  const excluded = new Set(conflicts.filter(isConflict).map(({ staff_id }) => staff_id));
+  return reviewers.filter(({ reviewer_id }) => !excluded.has(reviewer_id));
 }
 
 export function preferenceIn({ preferences: said }: AssignmentRow, staff_id: string): Preference {

@@ -4,6 +4,7 @@ import { text, writtenText } from '#contract/calls/text.ts';
 import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import { changesOf, queued } from '#contract/records/command.ts';
+import { leftOf, type SiteTopics } from '#contract/rules/topics.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
 export const reviewerStates = ['invited', 'accepted', 'declined'] as const;
@@ -74,9 +75,10 @@ export function reviewerValues({ institution, topics, maximum, other_addresses }
   return { institution, topics, maximum, other_addresses };
 }
 
-/** The numbers of the topics that a reviewer can judge. */
-export function topicsOf({ topics }: Pick<ReviewerRow, 'topics'>): string[] {
-  return topics === '' ? [] : topics.split(', ');
+/** The numbers of the topics that a reviewer can judge. A topic that was merged counts as the one that remains. */
+export function topicsOf({ topics }: Pick<ReviewerRow, 'topics'>, site: SiteTopics): string[] {
+  if (topics === '') return [];
+  return [...new Set(topics.split(', ').map((number) => String(leftOf(site, Number(number)))))];
 }
 
 const access = ['owner', 'secretary', 'chair', 'reviewer'] as const;

@@ -3,6 +3,7 @@ import { topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -14,6 +15,7 @@ import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import type { StaffContext } from '#server/staff/session.ts';
 import { assign, unassign } from './assignments.ts';
 import {
   assignmentSource,
@@ -32,7 +34,7 @@ export const serverAssignmentKind = {
     ...commandHandlers(context),
     propose_reviewers: async ({ staff }) => {
       const { perAbstract } = requireReview(context);
-      return { data: await proposeInThread(await problemFor(context.db, staff, perAbstract)) };
+      return { data: await proposeInThread(await problemFor(context, staff, perAbstract)) };
     },
   }),
   summaries: {
@@ -219,7 +221,12 @@ async function logChanged(
 }
 
 /** What is known for a proposal about the abstracts that somebody may decide. */
-async function problemFor(db: Database, staff: CallingStaff, perAbstract: number): Promise<AssignmentProblem> {
+async function problemFor(
+  { db, site }: StaffContext,
+  staff: CallingStaff,
+  perAbstract: number,
+): Promise<AssignmentProblem> {
+  const topics = await withCurrentTopics(db, site);
   const numbers = await listedNumbers(db, VisibleAbstracts.to(staff).topics);
   const rows = (await storedAssignments(db, numbers)).filter(({ withdrawn }) => !withdrawn);
   const loads = await loadsOf(db, new Set(rows.map(({ assignment_id }) => assignment_id)));
@@ -231,7 +238,7 @@ async function problemFor(db: Database, staff: CallingStaff, perAbstract: number
     abstracts: rows.map(({ assignment_id, topics }) => ({ report_id: assignment_id, topic: topics })),
     reviewers: (await everyReviewer(db)).map((reviewer) => ({
       staff_id: reviewer.staff_id,
-      topics: topicsOf(reviewer),
+      topics: topicsOf(reviewer, topics),
       maximum: reviewer.maximum === '' ? undefined : Number(reviewer.maximum),
       elsewhere: loads.get(reviewer.staff_id) ?? 0,
     })),

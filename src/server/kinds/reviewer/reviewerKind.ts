@@ -67,9 +67,9 @@ async function change(
   const fields = Object.keys(after);
   if (fields.length === 0) return { reviewer_id };
   const values = { ...present, ...after };
-  const topics = shownTopics(await withCurrentTopics(db, context.site));
-  const isKnown = (number: string) => topics.some((topic) => topic.number === number);
-  if (after.topics !== undefined && !topicsOf(values).every(isKnown))
+  const site = await withCurrentTopics(db, context.site);
+  const isKnown = (number: string) => shownTopics(site).some((topic) => topic.number === number);
+  if (after.topics !== undefined && !topicsOf(values, site).every(isKnown))
     throw new Refused({ code: 'unknownTopic', field: 'changes.topics' });
   await saveReviewer(db, reviewer_id, values);
   // The log is permanent, so it has no words and no addresses.

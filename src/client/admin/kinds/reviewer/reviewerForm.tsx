@@ -34,7 +34,7 @@ export function ReviewerForm({ reviewer, onDone }: ReviewerFormProps) {
       <Checkbox.Group
         label={text(reviewerFacts.topics.label)}
         error={wordsOf('topics')}
-        value={topicsOf(value)}
+        value={topicsOf(value, topics)}
         onChange={(chosen) => {
           const inOrder = chosen.toSorted((one, other) => Number(one) - Number(other));
           write({ ...value, topics: inOrder.join(', ') });
