@@ -77,3 +77,17 @@ test('S5 A field that is back to its present value is not stored, and a finished
   await soon(() => expect(form.value).toEqual(present));
   expect(device.dropped).toEqual(['abstract 1']);
 });
+
+test('W3 In a form that stays open, what is typed while a change is sent stays, as a change of what was sent', async () => {
+  const form = showForm(present);
+  form.write({ ...present, title: 'Fish', topics: '2' });
+  await soon(() =>
+    expect(form.fields).toEqual({ title: { from: 'Meat', to: 'Fish' }, topics: { from: '1', to: '2' } }),
+  );
+  const sent = form.changes;
+  form.write({ ...present, title: 'Fish and chips', topics: '2' });
+  await soon(() => expect(form.fields).toMatchObject({ title: { to: 'Fish and chips' } }));
+  await form.done(sent);
+  await soon(() => expect(form.fields).toEqual({ title: { from: 'Fish', to: 'Fish and chips' } }));
+  await soon(() => expect(device.kept.at(-1)).toEqual({ '/title': { from: 'Fish', to: 'Fish and chips' } }));
+});

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { reviewFacts } from '#contract/kinds/review/review.ts';
 import { decisionFacts } from '#contract/kinds/decision/decision.ts';
 import { letterFacts } from '#contract/kinds/letter/letter.ts';
 import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
@@ -65,6 +67,7 @@ function fieldLabels(language: Language): string[] {
     invoiceFacts,
     letterFacts,
     decisionFacts,
+    reviewFacts(usualReview),
   ].flatMap((fields) => Object.values<FieldFacts>(fields));
   return facts.flatMap(({ label, input }) => {
     const options = input.as === 'choice' ? Object.values(input.options) : [];

@@ -190,6 +190,18 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await listed(chair)).toMatchObject([{ report_id: 2, values: { for_author: secret } }]);
   });
 
+  test('W4 W10 the office and chairs export as many reviews as they read, and a reviewer none', async () => {
+    const chair = await staffWith(server, ['chair'], ['5']);
+    const at = server.services.clock().toISOString();
+    const note = async (caller: Visitor, rows: number) => {
+      const noted = { list: 'reviews', format: 'xlsx', rows, query: '', at } as const;
+      return (await caller.call('note_export', { command_id: command_id(), ...noted })).problem;
+    };
+    expect([await note(secretary, 3), await note(secretary, 4)]).toEqual([undefined, 'impossibleExport']);
+    expect([await note(chair, 1), await note(chair, 2)]).toEqual([undefined, 'impossibleExport']);
+    expect(await note(ida, 1)).toBe('roleMissing');
+  });
+
   test('W4 other reviews are shown once the own is in, without names and confidential comments, and not before', async () => {
     await write(lise, 1, { ...complete, score_clarity: '1', for_author: 'Figures, please', confidential: secret });
     await handIn(lise, 1);
