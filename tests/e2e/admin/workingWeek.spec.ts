@@ -3,27 +3,29 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { invitationTo, letUndoPass, openOffice, type Office } from './support/office.ts';
 import { acceptInvitation, becomeOwnerWithoutForm, openAbstracts } from './support/staff.ts';
 
-// All that a secretary does in a week: tests/full/secretaryWeek.spec.ts.
-test('S1 S3 S5 S8 S11 S14 Two people on two devices, whose line is cut twice: a correction, a broken address, a chair, one abstract changed by both, and a removal', async ({
-  page: marie,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  await using office = await openOffice();
-  await becomeOwnerWithoutForm(marie, office.site, office.url);
-  const wu = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+// All that a secretary does in a week: tests/full/secretaryWeek.spec.ts. Daily: people.spec.ts for changes without a network
+// and conflicts, server/staff for roles and access, server/mail/refused, client/admin/team, mail and staffSession.
+test(
+  'S1 S3 S5 S8 S11 S14 Two people on two devices, whose line is cut twice: a correction, a broken address, a chair, one abstract changed by both, and a removal',
+  { tag: '@long' },
+  async ({ page: marie, browser }) => {
+    test.setTimeout(180_000);
+    await using office = await openOffice();
+    await becomeOwnerWithoutForm(marie, office.site, office.url);
+    const wu = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
 
-  await test.step('did it arrive? Half a name finds the paper', () => findByHalfAName(marie));
-  await test.step('correct name and affiliation for her while the line is cut', () => correct(office, marie));
-  await test.step('remind 27 authors whose file is missing; one address is broken', () => remind(office, marie));
-  await test.step('invite a chair for topics 3 and 5, who sees only these', () => inviteChair(office, marie, wu));
-  await test.step('give her another role', () => makeSecretary(marie));
-  await test.step('both change one abstract, one of them while the line is cut', () =>
-    changeTheSame(office, marie, wu));
-  await test.step('remove her: her two tabs close, and her device keeps only what she has not sent', () =>
-    removeFromTeam(office, marie, wu));
-  await wu.context().close();
-});
+    await test.step('did it arrive? Half a name finds the paper', () => findByHalfAName(marie));
+    await test.step('correct name and affiliation for her while the line is cut', () => correct(office, marie));
+    await test.step('remind 27 authors whose file is missing; one address is broken', () => remind(office, marie));
+    await test.step('invite a chair for topics 3 and 5, who sees only these', () => inviteChair(office, marie, wu));
+    await test.step('give her another role', () => makeSecretary(marie));
+    await test.step('both change one abstract, one of them while the line is cut', () =>
+      changeTheSame(office, marie, wu));
+    await test.step('remove her: her two tabs close, and her device keeps only what she has not sent', () =>
+      removeFromTeam(office, marie, wu));
+    await wu.context().close();
+  },
+);
 
 async function findByHalfAName(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
