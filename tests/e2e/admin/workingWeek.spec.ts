@@ -1,29 +1,39 @@
 import type { Page } from '@playwright/test';
-import { expect, withWorker as test } from '../support/fixtures.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
 import { invitationTo, letUndoPass, openOffice, type Office } from './support/office.ts';
 import { acceptInvitation, becomeOwnerWithoutForm, openAbstracts } from './support/staff.ts';
 
 // All that a secretary does in a week: tests/full/secretaryWeek.spec.ts.
-test('S1 S3 S5 S8 S11 S14 Two people on two devices, whose line is cut twice: a correction, a broken address, a chair, one abstract changed by both, and a removal', async ({
-  page: marie,
-  browser,
+test('S4 S8 S14 Half a name finds a paper; 27 authors are reminded of a missing file, and a broken address is corrected', async ({
+  page,
 }) => {
-  test.setTimeout(180_000);
   await using office = await openOffice();
-  await becomeOwnerWithoutForm(marie, office.site, office.url);
-  const wu = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
-
-  await test.step('did it arrive? Half a name finds the paper', () => findByHalfAName(marie));
-  await test.step('correct name and affiliation for her while the line is cut', () => correct(office, marie));
-  await test.step('remind 27 authors whose file is missing; one address is broken', () => remind(office, marie));
-  await test.step('invite a chair for topics 3 and 5, who sees only these', () => inviteChair(office, marie, wu));
-  await test.step('give her another role', () => makeSecretary(marie));
-  await test.step('both change one abstract, one of them while the line is cut', () =>
-    changeTheSame(office, marie, wu));
-  await test.step('remove her: her two tabs close, and her device keeps only what she has not sent', () =>
-    removeFromTeam(office, marie, wu));
-  await wu.context().close();
+  await becomeOwnerWithoutForm(page, office.site, office.url);
+  await test.step('did it arrive? Half a name finds the paper', () => findByHalfAName(page));
+  await test.step('remind 27 authors whose file is missing; one address is broken', () => remind(office, page));
 });
+
+// Daily: people.spec.ts for changes without a network and conflicts, server/staff for roles, and staffSession.test.tsx.
+withWorker(
+  'S1 S3 S5 S11 Two people on two devices, whose line is cut twice: a correction, a chair, one abstract changed by both, and a removal',
+  { tag: '@long' },
+  async ({ page: marie, browser }) => {
+    test.setTimeout(180_000);
+    await using office = await openOffice();
+    await becomeOwnerWithoutForm(marie, office.site, office.url);
+    const wu = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+
+    await findByHalfAName(marie);
+    await test.step('correct name and affiliation for her while the line is cut', () => correct(office, marie));
+    await test.step('invite a chair for topics 3 and 5, who sees only these', () => inviteChair(office, marie, wu));
+    await test.step('give her another role', () => makeSecretary(marie));
+    await test.step('both change one abstract, one of them while the line is cut', () =>
+      changeTheSame(office, marie, wu));
+    await test.step('remove her: her two tabs close, and her device keeps only what she has not sent', () =>
+      removeFromTeam(office, marie, wu));
+    await wu.context().close();
+  },
+);
 
 async function findByHalfAName(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withoutScripts, withWorker } from '../support/fixtures.ts';
-import { conferences, pagesOf, waitForHydration } from '../support/pages.ts';
+import { conferences, pagesOf, tagsOfPages, waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 test('I9 I10 I13 Deadline, price and button stay in the window beside a long page; on a phone they scroll', async ({
@@ -138,27 +138,30 @@ withWorker(
 );
 
 for (const conference of conferences) {
-  test(`I1 I2 I3 ${conference}: on a phone the front page is at most 6,000 pixels high, before and after the conference`, async ({
-    page,
-    serving,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await using before = await Site.open(conference, '2024-02-01T04:00:00Z');
-    const fronts = (await pagesOf(conference)).filter(({ route }) => route.kind.startsWith('home'));
-    for (const { url, said } of [
-      { url: before.url, said: { en: 'Abstracts until', zh: '摘要征集截至' } },
-      { url: (await serving(conference)).url, said: { en: 'Looking back', zh: '会议回顾' } },
-    ]) {
-      // The ports of a host share cookies: the language chosen on one server would be that of the other, too.
-      await page.context().clearCookies();
-      for (const { address, language } of fronts) {
-        await page.goto(url + address);
-        await expect(page.getByRole('main')).toContainText(said[language]);
-        await expect(page.getByRole('contentinfo').getByRole('img')).toBeAttached();
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        // The Chinese landing page of the forums has fees, hotel and chat group too.
-        expect.soft(height, `${address} with ${said.en}`).toBeLessThanOrEqual(address === '/sponsors' ? 6_700 : 6_000);
+  test(
+    `I1 I2 I3 ${conference}: on a phone the front page is at most 6,000 pixels high, before and after the conference`,
+    { tag: tagsOfPages(conference) },
+    async ({ page, serving }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await using before = await Site.open(conference, '2024-02-01T04:00:00Z');
+      const fronts = (await pagesOf(conference)).filter(({ route }) => route.kind.startsWith('home'));
+      for (const { url, said } of [
+        { url: before.url, said: { en: 'Abstracts until', zh: '摘要征集截至' } },
+        { url: (await serving(conference)).url, said: { en: 'Looking back', zh: '会议回顾' } },
+      ]) {
+        // The ports of a host share cookies: the language chosen on one server would be that of the other, too.
+        await page.context().clearCookies();
+        for (const { address, language } of fronts) {
+          await page.goto(url + address);
+          await expect(page.getByRole('main')).toContainText(said[language]);
+          await expect(page.getByRole('contentinfo').getByRole('img')).toBeAttached();
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          // The Chinese landing page of the forums has fees, hotel and chat group too.
+          expect
+            .soft(height, `${address} with ${said.en}`)
+            .toBeLessThanOrEqual(address === '/sponsors' ? 6_700 : 6_000);
+        }
       }
-    }
-  });
+    },
+  );
 }

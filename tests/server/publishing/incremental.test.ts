@@ -49,8 +49,8 @@ test('C3 A publication that reuses pages has the same bytes as one from nothing,
       await change('descriptions.json', '"en": "', '"en": "All about: ')(content);
       await writeFile(join(content, 'images/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     },
-    'a logo': () => change('site.json', '"id":', '"logo": { "picture": "icon-512.png" },\n  "id":')(content),
-    'one language': () => change('site.json', '"id":', '"languages": ["en"],\n  "id":')(content),
+    'a logo, and one language': () =>
+      change('site.json', '"id":', '"logo": { "picture": "icon-512.png" },\n  "languages": ["en"],\n  "id":')(content),
   };
   for (const [index, [name, make]] of Object.entries(changes).entries()) {
     await make();

@@ -206,6 +206,25 @@ test('C2 Removing a page names links to it and asks where its address leads; som
   await site.end();
 });
 
+test('C2 The question before a removal stays open when the descriptions of the pages arrive', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const site = await open(forum, {
+    page_links: { findings: [] },
+    part: async ({ part }: { part: string }) => {
+      if (part === 'descriptions') await arrived;
+      return partWith(part, part === 'site' ? asSent(forum) : { '/contact': { en: 'Whom to ask.', zh: '联系人。' } });
+    },
+  });
+  site.show('/site/address?at=/contact');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the page…' }));
+  await screen.findByText('No other page has a link to it.');
+  arrive();
+  await soon(() => expect(valueOf('For search engines · English')).toBe('Whom to ask.'));
+  expect(screen.getByText('No other page has a link to it.')).toBeTruthy();
+  await site.end({ isWaiting: true });
+});
+
 test('C2 Readers of a page published after the screens were opened are redirected, too', async () => {
   const facts = { title: { en: 'Partners', zh: '合作单位' }, path: '/partners', place: '', label: { en: '', zh: '' } };
   const after = withPage(forum, { ...facts, kind: 'sponsors', page: 'partners' });

@@ -8,7 +8,7 @@ import { readCsv } from '#client/admin/records/tables/readTextTable.ts';
 import { readXlsx } from '../../../client/admin/export/readXlsx.ts';
 import { createAccount, logInWithoutForm, newAuthor } from '../../support/author.ts';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test, weeklyStep } from '../../support/fixtures.ts';
 import { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
 import { openReviewed } from '../support/reviewed.ts';
@@ -20,10 +20,7 @@ type Sheet = (string | number)[][];
 /** Words that occur nowhere but in messages to authors. */
 const secret = 'zirconium';
 
-test('W5 W10 A secretary decides in Excel, in CSV, in bulk and one by one; a chair sees her topics, and an author nothing', async ({
-  page,
-  browser,
-}) => {
+test('W5 W10 A secretary decides in Excel, in CSV, in bulk and one by one', async ({ page, browser }) => {
   await using site = await openReviewed();
   seedSymposium(site);
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 30, Date.now());
@@ -118,8 +115,9 @@ test('W5 W10 A secretary decides in Excel, in CSV, in bulk and one by one; a cha
     await expect(page.getByRole('heading', { name: 'In Excel' })).toBeVisible();
   });
 
-  await test.step('a chair', () => chairSees(site, browser, (own) => appoint(own, 'Chien-Shiung Wu', 'chair', ['3'])));
-  await test.step('an author', () => authorSeesNothing(site, browser));
+  // Daily: server/reports/decisions.test.ts.
+  await weeklyStep('a chair', () => chairSees(site, browser, (own) => appoint(own, 'Chien-Shiung Wu', 'chair', ['3'])));
+  await weeklyStep('an author', () => authorSeesNothing(site, browser));
 });
 
 // Daily: the test above, of forty.

@@ -39,22 +39,15 @@ import { usePageForm } from './usePageForm.ts';
 export default function AddressScreen() {
   const site = useSiteNow();
   const route = routeOf(site.routes, useSearchParams()[0].get('at') ?? '');
-  const { data: descriptions, asOf } = useRecord(parts, 'descriptions');
-  if (!route) return <Navigate replace to="/site" />;
-  // Drawn again once the descriptions are known, so that the form starts with that of the page.
-  return (
-    <RouteScreen
-      key={`${route.path} ${asOf === undefined}`}
-      site={site}
-      route={route}
-      descriptions={descriptions?.value as Descriptions | undefined}
-    />
-  );
+  return route ? <RouteScreen key={route.path} site={site} route={route} /> : <Navigate replace to="/site" />;
 }
 
 interface RouteScreenProps {
   site: Site;
   route: Route;
+}
+
+interface RouteFormProps extends RouteScreenProps, KnownProps {
   descriptions: Descriptions | undefined;
 }
 
@@ -63,10 +56,11 @@ interface KnownProps {
   isKnown: boolean;
 }
 
-function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
+function RouteScreen({ site, route }: RouteScreenProps) {
   const { t } = useLingui();
   const text = useText();
   const { pending } = useRecord(parts, 'site');
+  const { data: descriptions, asOf } = useRecord(parts, 'descriptions');
   const isKnown = useIsPublished(route.path);
   const name = text(route.title);
   return (
@@ -84,7 +78,14 @@ function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
         )}
       </p>
       <PendingChanges isNamed commands={pending} />
-      <RouteForm site={site} route={route} descriptions={descriptions} isKnown={isKnown} />
+      <RouteForm
+        // Drawn again once the descriptions are known, so that it starts with that of the page.
+        key={String(asOf === undefined)}
+        site={site}
+        route={route}
+        descriptions={descriptions?.value as Descriptions | undefined}
+        isKnown={isKnown}
+      />
       <Section title={t`Remove the page`}>
         <RemovePart site={site} route={route} isKnown={isKnown} />
       </Section>
@@ -92,7 +93,7 @@ function RouteScreen({ site, route, descriptions }: RouteScreenProps) {
   );
 }
 
-function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & KnownProps) {
+function RouteForm({ site, route, descriptions, isKnown }: RouteFormProps) {
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
@@ -170,7 +171,7 @@ function useIsPublished(path: string): boolean {
   return [published.routes, since].some((routes) => routeOf(routes, path) !== undefined);
 }
 
-function RemovePart({ site, route, isKnown }: Pick<RouteScreenProps, 'site' | 'route'> & KnownProps) {
+function RemovePart({ site, route, isKnown }: RouteScreenProps & KnownProps) {
   const { t } = useLingui();
   const needed = whyNeeded(site, route.path);
   const reasons: Record<Needed, string> = {
