@@ -98,7 +98,7 @@ test('I1 A page to read says above its content that the conference is over, and 
         <PageToRead title="Program">Hours follow</PageToRead>
       </I18nProvider>,
     );
-    return screen.queryByText(/^This conference is over.*may have been written before it took place\.$/);
+    return screen.queryByText(/^This conference is over.*may predate it\.$/);
   };
   for (const phase of ['before', 'after', 'running'] as const) expect(draw(phase)).toBeNull();
   expect(draw('over')?.nextSibling?.textContent).toBe('Hours follow');

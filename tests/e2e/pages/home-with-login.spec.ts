@@ -52,3 +52,28 @@ withoutScripts('I3 The previous conferences are listed by decade, from 1978 to t
     ).toEqual([]);
   }
 });
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('I3 The front page has one main button, and the email address has one line', async ({ page, site }) => {
+    await page.goto(site.url);
+    await waitForHydration(page);
+    // Of the banners, those that are not shown are inert.
+    const main = page.getByRole('main').locator('[data-variant=filled]:visible:not([inert] *)');
+    await expect(main).toHaveText(['Keynote speakers']);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    const address = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: /@/ });
+    const heights = await address.evaluate((link) => [
+      link.getBoundingClientRect().height,
+      parseFloat(getComputedStyle(link).lineHeight),
+    ]);
+    expect(heights[0]).toBeLessThan(1.5 * heights[1]!);
+  });
+
+  test('I1 An inner page says in two slim lines that the conference is over', async ({ page, site }) => {
+    await page.goto(`${site.url}/visa`);
+    const note = page.getByRole('main').getByText(/^This conference is over/);
+    expect((await note.boundingBox())!.height).toBeLessThanOrEqual(56);
+  });
+});

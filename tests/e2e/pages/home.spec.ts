@@ -68,6 +68,27 @@ withoutScripts(
   },
 );
 
+test('I1 On a phone each day of the programme is as high as what it holds, without scrolling sideways', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url);
+  const days = page.getByRole('region', { name: 'The program at a glance' }).getByRole('heading', { level: 3 });
+  await expect(days).toHaveCount(4);
+  const boxes = await days.evaluateAll((headings) =>
+    headings.map(({ parentElement }) => {
+      const { left, right, height } = parentElement!.getBoundingClientRect();
+      return { left, right, empty: height - parentElement!.lastElementChild!.getBoundingClientRect().height };
+    }),
+  );
+  for (const { left, right, empty } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(empty, 'the heading').toBeLessThan(60);
+  }
+});
+
 for (const [width, edge] of [
   [390, 20],
   [768, 24],

@@ -11,7 +11,7 @@ export function PageToRead({ children, ...page }: ComponentProps<typeof Page>) {
   return (
     <Page {...page}>
       <ConferenceOver>
-        <Trans>This page may have been written before it took place.</Trans>
+        <Trans>This page may predate it.</Trans>
       </ConferenceOver>
       {children}
     </Page>

@@ -5,7 +5,6 @@ import { routesOf } from '#contract/pages/page.ts';
 import { usePhase } from '#client/features/dates/moment.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
-import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { FrontPageSection } from './section.tsx';
 import classes from './glance.module.css';
 
@@ -35,25 +34,23 @@ export function Glance({ days = [], drawing }: GlanceProps) {
         </Link>
       }
     >
-      <ScrollRow labelledBy="programme">
-        <div className={classes.days}>
-          {days.map(({ day, items }) => (
-            <div key={day.en} className={classes.day}>
-              <h3>{text(day)}</h3>
-              {items.length > 0 && (
-                <ul className={classes.items}>
-                  {items.map(({ title, note }) => (
-                    <li key={title.en}>
-                      <b>{text(title)}</b>
-                      {note && <small>{text(note)}</small>}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          ))}
-        </div>
-      </ScrollRow>
+      <div className={classes.days}>
+        {days.map(({ day, items }) => (
+          <div key={day.en} className={classes.day}>
+            <h3>{text(day)}</h3>
+            {items.length > 0 && (
+              <ul className={classes.items}>
+                {items.map(({ title, note }) => (
+                  <li key={title.en}>
+                    <b>{text(title)}</b>
+                    {note && <small>{text(note)}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
     </FrontPageSection>
   );
 }

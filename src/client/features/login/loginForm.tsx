@@ -32,13 +32,15 @@ interface LoginFormProps {
   dashboardPath: string;
   /** The path to return to after a session that ended while writing (O9). */
   from: string | undefined;
+  /** Whether the page has another main button. */
+  isBeside?: boolean;
 }
 
 /**
  * Email and password. Typed text stays until the log-in succeeds (A7). The fields are uncontrolled, so that text that
  * was typed or autofilled before hydration counts.
  */
-export function LoginForm({ dashboardPath, from }: LoginFormProps) {
+export function LoginForm({ dashboardPath, from, isBeside = false }: LoginFormProps) {
   const { t } = useLingui();
   const redirect = useDelayedRedirect();
   const [refusal, setRefusal] = useState(none);
@@ -95,7 +97,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
       <TextField label={t`Email`} {...emailInput} autoComplete="username" {...fieldProps('username')} />
       <PasswordField label={t`Password`} autoComplete="current-password" {...fieldProps('password')} />
       {unreachable && <Unreachable />}
-      <SubmitButton busy={busy}>
+      <SubmitButton busy={busy} variant={isBeside ? 'outline' : 'filled'}>
         <Trans>Log in</Trans>
       </SubmitButton>
       <ForgottenPassword />

@@ -18,9 +18,11 @@ export default function Awards({ route, page }: PageProps<'awards'>) {
       <div className={hasContents ? classes.columns : undefined}>
         {hasContents && <Contents awards={page.awards} />}
         <div>
-          {page.awards.map((award) => (
-            <AwardRules key={award.name.en} award={award} />
-          ))}
+          <div className={classes.awards}>
+            {page.awards.map((award) => (
+              <AwardRules key={award.name.en} award={award} />
+            ))}
+          </div>
           <ProseText name={route.page} isAlone={page.awards.length === 0} />
         </div>
       </div>

@@ -101,7 +101,7 @@ function LoginBox({ words }: { words: Text }) {
           <StillOpen />
           {text(words) && <p className={classes.words}>{text(words)}</p>}
           <Suspense>
-            <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
+            <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} isBeside />
           </Suspense>
           <p className={classes.create}>
             <Trans>No account yet?</Trans>

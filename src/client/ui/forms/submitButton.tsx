@@ -6,18 +6,20 @@ import { useMounted } from '#client/hydration/mounted.ts';
 interface SubmitButtonProps {
   busy: boolean;
   className?: string | undefined;
+  /** `outline` beside another main button. */
+  variant?: 'filled' | 'outline';
   children: ReactNode;
 }
 
 /** The button that sends a form; disabled before hydration and while the form is being sent. */
-export function SubmitButton({ busy, className = '', children }: SubmitButtonProps) {
+export function SubmitButton({ busy, className = '', variant = 'filled', children }: SubmitButtonProps) {
   const mounted = useMounted();
   return (
     <button
       ref={useReturnFocusToButton(busy)}
       type="submit"
       className={`${classes.button} ${className}`}
-      data-variant="filled"
+      data-variant={variant}
       disabled={!mounted || busy}
       aria-busy={busy}
     >
