@@ -15,7 +15,7 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
     .execute();
   await db.schema.createIndex('review_by_staff').on('review').column('staff_id').execute();
   const shown =
-    'update of title, abstract, keywords, report_people, topics, "submissionType", withdrawn_at, deleted_at';
+    'update of title, abstract, keywords, report_people, topics, "submissionType", withdrawn_at, deleted_at, visitor_id';
   await watch(db, dialect, [
     ['reviews', 'assignment', onAnyChange, own],
     ['reviews', 'review', onAnyChange, own],
@@ -23,7 +23,13 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
     ['reviews', 'review', ['insert', 'delete'], (row) => done(row, `${row}.submitted_at <> ''`), '_others'],
     ['reviews', 'review', ['update'], () => done('new', `new.submitted_at <> '' or old.submitted_at <> ''`), '_more'],
     ['reviews', 'report', [shown], ofAbstract],
-    ['reviews', 'staff', ['update of name'], ofReviewer],
+    // Names, institutions and addresses decide about conflicts, and so do answers about them.
+    ['reviews', 'staff', ['update of name, email'], ofReviewer],
+    ['reviews', 'reviewer', onAnyChange, ofReviewer],
+    ['reviews', 'account', ['update of email, affiliation'], ofAccount],
+    ['reviews', 'author_info', onAnyChange, ofAccount],
+    ['reviews', 'preference', onAnyChange, ofPair],
+    ['reviews', 'conflict_answer', onAnyChange, ofPair],
   ]);
 }
 
@@ -48,6 +54,16 @@ function ofAbstract(row: string): string {
 
 function ofReviewer(row: string): string {
   return idsWhere((table) => `${table}.staff_id = ${row}.staff_id`);
+}
+
+function ofAccount(row: string): string {
+  return idsWhere(
+    (table) => `${table}.report_id in (select report_id from report where visitor_id = ${row}.visitor_id)`,
+  );
+}
+
+function ofPair(row: string): string {
+  return idsWhere((table) => `${table}.report_id = ${row}.report_id and ${table}.staff_id = ${row}.staff_id`);
 }
 
 /** Every review, written or still to be written, that fits a condition. */

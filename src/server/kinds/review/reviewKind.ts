@@ -56,7 +56,10 @@ export const serverReviewKind = {
   // The log names the abstract.
   inLog: {},
   tables: { review: ['report_id', 'staff_id'] },
-  shows: ['review', 'assignment', 'report', 'staff'],
+  shows: [
+    ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
+    ...(['reviewer', 'staff'] as const),
+  ],
   mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'review'>;
 

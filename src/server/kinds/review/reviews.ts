@@ -11,10 +11,10 @@ import {
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { isConflicted, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -40,8 +40,8 @@ type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values'>;
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
   staff_id: string;
-  /** Whether the reviewer is one of the authors. Such an abstract is never shown, even if it was assigned. */
-  isByReviewer: boolean;
+  /** Whether there is a conflict that nobody has dismissed. Such an abstract is never shown, even if it was assigned. */
+  hasConflict: boolean;
   values: ReviewValues;
 }
 
@@ -57,7 +57,7 @@ export function visibleReviews(
   const abstracts = VisibleAbstracts.to({ roles, topics });
   const isReviewer = roles.includes('reviewer');
   const isOffice = roles.some((role) => role !== 'reviewer');
-  const isOwn = (row: StoredReview) => isReviewer && row.staff_id === staff_id && row.is_assigned && !row.isByReviewer;
+  const isOwn = (row: StoredReview) => isReviewer && row.staff_id === staff_id && row.is_assigned && !row.hasConflict;
   const isRead = (row: StoredReview) => isOffice && abstracts.includes(row);
   const asked = ({ values }: StoredReview) => (review ? askedValues(review, values) : {});
   const hasAuthors = review?.blind === 'single';
@@ -70,7 +70,7 @@ export function visibleReviews(
     ]),
     sees: isOffice && abstracts.topics === 'all' ? 'all' : (row) => isOwn(row) || isRead(row),
     row(stored, all) {
-      const { staff_id: _, isByReviewer: __, ...row } = stored;
+      const { staff_id: _, hasConflict: __, ...row } = stored;
       if (!isOwn(stored))
         return { ...row, ...noAbstract, values: isDone(row) ? asked(stored) : {}, is_own: false, others: [] };
       const others = row.submitted_at === '' ? [] : othersOf(stored, all.values()).map(asked).map(valuesForReviewers);
@@ -148,27 +148,26 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
     .select(['report_id', 'title', 'topics', 'submissionType', 'withdrawn_at', 'keywords', 'abstract', 'report_people'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null);
-  const staff = db.selectFrom('staff').select(['staff_id', 'name', 'email']).where('staff_id', 'in', people);
-  const assignments = db.selectFrom('assignment').select(['report_id', 'staff_id']).where('report_id', 'in', numbers);
+  const staff = db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', people);
+  const assignments = await storedAssignments(db, numbers);
   const reviews = db.selectFrom('review').selectAll().where('report_id', 'in', numbers);
   const byNumber = new Map((await reports.execute()).map((report) => [report.report_id, abstractOf(report)]));
   const byPerson = new Map((await staff.execute()).map((person) => [person.staff_id, person]));
-  const assigned = new Set((await assignments.execute()).map(reviewId));
+  const byAbstract = new Map(assignments.map((assignment) => [assignment.assignment_id, assignment]));
   const written = new Map((await reviews.execute()).map((review) => [reviewId(review), review]));
   return pairs.flatMap((pair): StoredReview[] => {
     const review_id = reviewId(pair);
     const report = byNumber.get(pair.report_id);
     const review = written.get(review_id);
-    const is_assigned = assigned.has(review_id);
-    if (!report || (!review && !is_assigned)) return [];
-    const { addresses, ...abstract } = report;
-    const person = byPerson.get(pair.staff_id);
+    const assignment = byAbstract.get(pair.report_id);
+    const is_assigned = assignment?.reviewers.includes(pair.staff_id) ?? false;
+    if (!report || !assignment || (!review && !is_assigned)) return [];
     return [
       {
         ...{ review_id, staff_id: pair.staff_id, is_assigned },
-        ...abstract,
-        reviewer: shownName(person?.name ?? ''),
-        isByReviewer: person !== undefined && addresses.has(emailKey(person.email)),
+        ...report,
+        reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
+        hasConflict: isConflicted(assignment, pair.staff_id),
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
         submitted_at: review?.submitted_at ?? '',
         is_late: review?.is_late === 1,
@@ -184,13 +183,8 @@ type Report = Pick<
 >;
 
 function abstractOf({ report_people, withdrawn_at, ...report }: Report) {
-  const people = JSON.parse(report_people) as Person[];
-  const { authors, affiliations } = listedPeople(people);
-  return {
-    ...{ ...report, authors, affiliations },
-    withdrawn: withdrawn_at !== null,
-    addresses: new Set(people.map(({ email }) => emailKey(email))),
-  };
+  const { authors, affiliations } = listedPeople(JSON.parse(report_people) as Person[]);
+  return { ...report, authors, affiliations, withdrawn: withdrawn_at !== null };
 }
 
 /** Stores a review in place of the one before. */
