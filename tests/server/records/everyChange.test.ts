@@ -353,7 +353,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'she says more of herself',
-      ['people', 'assignments'],
+      ['people', 'assignments', 'reviews'],
       () =>
         author.call('add_author_info', {
           name: 'F. Wöhler',
@@ -366,7 +366,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
     [
       'an address is corrected',
-      ['people', 'letters', 'abstracts', 'assignments'],
+      ['people', 'letters', 'abstracts', 'assignments', 'reviews'],
       () => correctEmail(db(), author.visitor_id, 'new@university.example'),
     ],
     [
