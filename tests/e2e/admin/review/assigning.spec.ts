@@ -66,7 +66,7 @@ test('W2 W9 Reviewers are invited, accept or decline, say what they can review, 
     expect(await site.query('select * from assignment')).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    const [{ count = 0 } = {}] = await site.query<{ count: number }>(
+    const [{ count } = { count: 0 }] = await site.query<{ count: number }>(
       'select count(*) as count from report where deleted_at is null and withdrawn_at is null',
     );
     // Two for each, except that one has no reviewer.
