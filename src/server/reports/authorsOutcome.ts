@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
-import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
+import { isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
@@ -14,11 +14,6 @@ export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review',
   rejected: { en: 'Not accepted', zh: '未录用' },
   duplicate: { en: 'Duplicate of another abstract', zh: '与另一篇摘要重复' },
 };
-
-/** Whether an outcome gives the author a place, which can be confirmed or given up. */
-export function isPlace(outcome: AppliedOutcome['outcome']): outcome is 'oral' | 'poster' {
-  return outcome === 'oral' || outcome === 'poster';
-}
 
 /** An outcome for the author; without one, the submission is under review. */
 export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): AuthorsOutcome {

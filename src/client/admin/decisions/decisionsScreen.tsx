@@ -7,6 +7,7 @@ import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import {
   decisionFacts,
   isAppliedAsProposed,
+  isPlace,
   outcomeNames,
   outcomes,
   type DecisionRow,
@@ -144,7 +145,7 @@ const appliedFilters: readonly { value: string; label: MessageDescriptor; has: T
   {
     value: 'unanswered',
     label: msg`place not confirmed yet`,
-    has: ({ applied }) => applied?.answer === '' && ['oral', 'poster'].includes(applied.outcome),
+    has: ({ applied }) => applied?.answer === '' && isPlace(applied.outcome),
   },
   { value: 'confirmed', label: msg`place confirmed`, has: ({ applied }) => applied?.answer === 'confirmed' },
   { value: 'declined', label: msg`place given up`, has: ({ applied }) => applied?.answer === 'declined' },

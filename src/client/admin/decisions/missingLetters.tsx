@@ -35,7 +35,7 @@ export function MissingLetters() {
       {missing.map(({ outcome, count }, index) => (
         <Fragment key={outcome}>
           {index > 0 && ' ·'}{' '}
-          <Link to={`/mail/new?q=&outcome=${outcome}&template=${outcomeTemplateOf(outcome)}`}>
+          <Link to={`/mail/new?q=&template=${outcomeTemplateOf(outcome)}`}>
             {text(outcomeNames[outcome])} ({count})
           </Link>
         </Fragment>

@@ -6,6 +6,7 @@ import { auditActions, auditTargets } from '#contract/staff/audit.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { zone } from '#client/conference/importantDates.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { useListAddress } from '#client/admin/records/list/useListAddress.ts';
@@ -92,7 +93,9 @@ function useActors(entries: readonly AuditEntry[]): { value: string; label: stri
   const { data } = useAnswer('staff_list', undefined, { cached: true });
   const names = new Map(data?.staff.map(({ staff_id, name }) => [staff_id, name]));
   for (const { actor, actor_name } of entries) if (actor_name && !names.has(actor)) names.set(actor, actor_name);
-  for (const [actor, name] of Object.entries(impersonalNames)) names.set(actor, text(name));
+  // Authors only answer outcomes.
+  for (const [actor, name] of Object.entries(impersonalNames))
+    if (actor !== 'author' || site.review) names.set(actor, text(name));
   return [...names].map(([value, label]) => ({ value, label }));
 }
 

@@ -23,6 +23,11 @@ export const outcomeNames = labelledOptions({
 /** Characters of a message to the author. */
 export const decisionMessage = 2000;
 
+/** Whether an outcome gives the author a place, which can be confirmed or given up. */
+export function isPlace(outcome: Outcome): outcome is 'oral' | 'poster' {
+  return outcome === 'oral' || outcome === 'poster';
+}
+
 /** What an author can answer to an accepted place. */
 export const placeAnswers = ['confirmed', 'declined'] as const;
 

@@ -118,7 +118,6 @@ async function writesLetters(page: Page, site: Site): Promise<void> {
   await expect(letter).toContainText('of 2');
   await page.goto(`${site.url}/admin/decisions`);
   await page.getByRole('link', { name: 'not accepted (1)' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use the template' }).click();
   await expect(page.getByRole('combobox', { name: 'Template' })).toHaveValue('outcome-rejected');
   await expect(letter).toContainText('We are sorry');
   await expect(letter).toContainText('of 1');

@@ -2,7 +2,6 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { outcomes } from '#contract/kinds/decision/decision.ts';
 import { recipientGroups } from '#contract/query/people.ts';
 import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
 import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
@@ -62,7 +61,9 @@ function Compose({ written }: { written: WrittenDraft }) {
       {from !== undefined && <FromMailing mailing_id={from} draft={draft} />}
       {isContinued && isBegun(draft) && (
         <ContinuedLetter
-          onBeginAnew={() => change({ subject: emptyDraft.subject, text: emptyDraft.text, attachment: undefined })}
+          onBeginAnew={() =>
+            change({ subject: emptyDraft.subject, text: emptyDraft.text, attachment: undefined, outcome: undefined })
+          }
         />
       )}
       <TemplateChoice draft={draft} onChoose={change} />
@@ -103,7 +104,7 @@ function isReminder({ subject, text }: MailDraft): boolean {
 
 /**
  * Takes over the search in the address: `?q=` is a search for abstracts or, with `to=people`, for people. `of` names a
- * group of people; the navigation state has those who were selected. `outcome` begins a letter about an outcome.
+ * group of people; the navigation state has those who were selected.
  */
 function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void, onTaken: () => void): void {
   const [address, setAddress] = useSearchParams();
@@ -112,13 +113,12 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
   const take = useEffectEvent((q: string) => {
     const group = recipientGroups.find((each) => each === address.get('of'));
     const isToPeople = address.get('to') === 'people';
-    const outcome = outcomes.find((each) => each === address.get('outcome'));
     // For abstracts, the kind of recipient that was chosen last.
     const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
     change(
       isToPeople
         ? { query: q, to: 'people', group, chosen: state?.chosen, outcome: undefined }
-        : { query: q, to: toAuthors, group: undefined, outcome },
+        : { query: q, to: toAuthors, group: undefined },
     );
     onTaken();
     const template = address.get('template');
@@ -152,7 +152,10 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   );
 }
 
-/** Uses the words of a template; one for an outcome goes to the authors of abstracts with that outcome. Asks first if a letter is already being written. */
+/**
+ * Uses the words of a template. A template for an outcome also chooses the recipients, so that nobody gets the words for
+ * another outcome. Asks first if a letter is already being written.
+ */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
   const nameOf = useTemplateName();
