@@ -1,7 +1,7 @@
 import { shownTopics } from '#contract/rules/topics.ts';
 import { topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
-import { readLocked } from '#server/db/database.ts';
-import { logAction } from '#server/db/staff/auditLog.ts';
+import { countOf, readLocked } from '#server/db/database.ts';
+import { countActions, logAction } from '#server/db/staff/auditLog.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -35,10 +35,9 @@ export const serverReviewerKind = {
   ],
   // Every row is of somebody who was invited or appointed once.
   mostExported: async (db, staff) =>
-    [...(await reviewerSource.rows(db, await reviewerSource.ids(db)))].filter(([, row]) => {
-      const { sees } = visibleReviewers(staff);
-      return sees === 'all' || sees(row);
-    }).length,
+    visibleReviewers(staff).sees === 'all'
+      ? (await countOf(db.selectFrom('staff'))) + (await countActions(db, 'invited'))
+      : 1,
 } satisfies ServerKind<'reviewer'>;
 
 function listReviewers(context: StaffContext, sources: Sources) {
