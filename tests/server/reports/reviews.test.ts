@@ -126,7 +126,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     await server.stop();
     const { confidence: _, ...review } = usualReview;
     await begin({ ...forumSite, review: { ...review, criteria: review.criteria.slice(1) } });
-    for (const field of ['confidence', 'score_originality', 'score_', 'changed_at', '__proto__x'])
+    for (const field of ['confidence', 'score_originality', 'score_', '', '/lead/en', 'changed_at'])
       expect([field, (await write(ida, 1, { [field]: '1' })).problem]).toEqual([field, 'reviewFieldUnknown']);
     for (const [field, to] of Object.entries({ score_clarity: '6', recommendation: 'accepted', abstained: 'no' }))
       expect([field, (await write(ida, 1, { [field]: to })).status]).not.toEqual([field, 200]);

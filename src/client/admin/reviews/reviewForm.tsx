@@ -112,11 +112,12 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
  */
 function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValues>): () => Promise<void> {
   const latest = useRef(edits);
+  /** The last change of each field that was made from this form, until the edits are without it. */
+  const sent = useRef(new Map<string, Change>());
   useEffect(() => {
     latest.current = edits;
+    for (const field of sent.current.keys()) if (!Object.hasOwn(edits.fields, field)) sent.current.delete(field);
   });
-  /** The last change of each field that was sent from this form, before it is known to be applied. */
-  const sent = useRef(new Map<string, Change>());
   const saving = useRef(Promise.resolve());
 
   const saveOnce = useCallback(async () => {
@@ -125,12 +126,12 @@ function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValue
     const changes = Object.fromEntries(typed.flatMap(([field, change]) => changeSince(sent.current, field, change)));
     const body = { review_id, changes };
     if (Object.keys(changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
-    for (const [field, change] of typed) sent.current.set(field, change);
     await commandQueue.add({ name: 'write_review', title, body });
+    for (const [field, change] of typed) sent.current.set(field, change);
     await done(edited);
   }, [review_id, title]);
   const save = useCallback(() => {
-    saving.current = saving.current.then(saveOnce);
+    saving.current = saving.current.then(saveOnce, saveOnce);
     return saving.current;
   }, [saveOnce]);
 
