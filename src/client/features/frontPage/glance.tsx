@@ -5,6 +5,7 @@ import { routesOf } from '#contract/pages/page.ts';
 import { usePhase } from '#client/features/dates/moment.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
+import { ScrollRow } from '#client/features/frontPage/scrollRow/scrollRow.tsx';
 import { FrontPageSection } from './section.tsx';
 import classes from './glance.module.css';
 
@@ -18,7 +19,6 @@ interface GlanceProps {
  * band in its colour is that of the thanks above.
  */
 export function Glance({ days = [], drawing }: GlanceProps) {
-  const text = useText();
   const { t } = useLingui();
   const isOver = usePhase() === 'over';
   const [program] = routesOf(site.routes, 'program');
@@ -34,23 +34,41 @@ export function Glance({ days = [], drawing }: GlanceProps) {
         </Link>
       }
     >
-      <div className={classes.days}>
-        {days.map(({ day, items }) => (
-          <div key={day.en} className={classes.day}>
-            <h3>{text(day)}</h3>
-            {items.length > 0 && (
-              <ul className={classes.items}>
-                {items.map(({ title, note }) => (
-                  <li key={title.en}>
-                    <b>{text(title)}</b>
-                    {note && <small>{text(note)}</small>}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        ))}
-      </div>
+      <ScrollRow labelledBy="programme">
+        <div className={classes.days}>
+          {pairsOf(days).map((pair) => (
+            <div key={pair[0]?.day.en} className={classes.pair}>
+              {pair.map((day) => (
+                <Day key={day.day.en} {...day} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </ScrollRow>
     </FrontPageSection>
+  );
+}
+
+/** Two days each: below each other on a phone, where a row of single days would be as high as the longest. */
+function pairsOf(days: readonly PublishedDay[]): PublishedDay[][] {
+  return Array.from({ length: Math.ceil(days.length / 2) }, (_, index) => days.slice(2 * index, 2 * index + 2));
+}
+
+function Day({ day, items }: PublishedDay) {
+  const text = useText();
+  return (
+    <div className={classes.day}>
+      <h3>{text(day)}</h3>
+      {items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map(({ title, note }) => (
+            <li key={title.en}>
+              <b>{text(title)}</b>
+              {note && <small>{text(note)}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
