@@ -113,7 +113,10 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
       { value: 'done', label: msg`done`, has: isDone },
     ],
   },
-  nothing: { none: msg`No abstract is assigned yet.`, noneFound: msg`No reviews match.` },
+  nothing: {
+    none: msg`No abstract is assigned yet. Under “What I can review”, reviewers say which ones they would take.`,
+    noneFound: msg`No reviews match.`,
+  },
   Card,
   cardHeight: 96,
   addressOf: (row, search) => addressOf(row, search),

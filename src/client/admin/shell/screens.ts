@@ -106,14 +106,6 @@ export const screens: readonly AdminScreen[] = [
           Screen: lazy(() => import('#client/admin/reviewers/assignScreen.tsx')),
         },
         {
-          path: '/preferences',
-          name: msg`What I can review`,
-          roles: ['reviewer'] as const,
-          isInHeader: true,
-          help: 'assign' as const,
-          Screen: lazy(() => import('#client/admin/preferences/preferencesScreen.tsx')),
-        },
-        {
           path: '/reviews',
           name: msg`Reviews`,
           roles: [...readers, 'reviewer' as const],
@@ -131,6 +123,14 @@ export const screens: readonly AdminScreen[] = [
           partOf: '/reviews',
           help: 'review' as const,
           Screen: lazy(() => import('#client/admin/reviews/reviewPage.tsx')),
+        },
+        {
+          path: '/preferences',
+          name: msg`What I can review`,
+          roles: ['reviewer'] as const,
+          isInHeader: true,
+          help: 'assign' as const,
+          Screen: lazy(() => import('#client/admin/preferences/preferencesScreen.tsx')),
         },
       ]
     : []),

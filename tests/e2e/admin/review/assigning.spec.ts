@@ -33,7 +33,7 @@ test('W2 W9 Reviewers are invited, accept or decline, say what they can review, 
   await enricosPage.goto(await invite(page, 'enrico@uniroma.it'));
   await enricosPage.getByRole('button', { name: 'I will review' }).click();
   await acceptInvitation(enricosPage, 'Enrico Fermi', site.now);
-  await expect(enricosPage.getByRole('heading', { name: 'What I can review', level: 1 })).toBeVisible();
+  await expect(enricosPage.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
 
   await test.step('the list says who declined', async () => {
     await page.goto(`${site.url}/admin/reviewers`);
@@ -110,6 +110,7 @@ async function accept(site: Site, own: Page, link: string): Promise<void> {
   await own.goto(link);
   await own.getByRole('button', { name: 'I will review' }).click();
   await acceptInvitation(own, 'Lise Meitner', site.now);
+  await own.getByRole('link', { name: 'What I can review' }).click();
   await expect(own.getByRole('heading', { name: 'What I can review', level: 1 })).toBeVisible();
   await own.getByRole('checkbox').first().check();
   await own.getByLabel('Most abstracts').fill('20');

@@ -46,9 +46,13 @@ export async function appointWithoutForm(
   owner: Page,
   own: Page,
   site: Site,
-  { name, roles, topics = [] }: { name: string; roles: readonly Role[]; topics?: readonly string[] },
+  {
+    name,
+    roles,
+    topics = [],
+    email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example`,
+  }: { name: string; roles: readonly Role[]; topics?: readonly string[]; email?: string },
 ): Promise<void> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example`;
   const reply = await owner.request.post(`${site.url}/api/AdminApi/staff_invite`, { data: { email, roles, topics } });
   const answer = (await reply.json()) as { code: string; data: { link: string } };
   expect(answer, 'an invitation').toMatchObject({ code: '200' });
