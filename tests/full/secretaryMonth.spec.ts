@@ -215,6 +215,8 @@ class Office {
   /** Presses Publish, and again where there are only hints. */
   async publish(said = 'Visitors see everything as it is here.'): Promise<void> {
     const page = this.#page;
+    // A press before the list has arrived publishes nothing: she has not seen what would be published.
+    await expect(page.getByRole('status').filter({ hasText: /not published yet/ })).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
     const published = page.getByText(said);

@@ -416,6 +416,7 @@ test('C7 Before the first publication the office reads that the site is not publ
   });
   site.show('/site');
   expect(await screen.findByText(/^The site is not public yet/)).toBeTruthy();
+  await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false));
   press('Publish');
   await soon(() => expect(site.sent('publish_site')).toHaveLength(1));
 });

@@ -128,7 +128,9 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const isPublic = known.data?.is_public ?? true;
   // Without changes, the first publication makes the site public.
   const isNothingChosen = chosen.length === 0 && (waiting.length > 0 || isPublic);
-  const isDisabled = isOffline || isNothingChosen;
+  // Until the first list is there, nobody can have chosen.
+  const isFirstCheck = isChecking && waiting.length === 0;
+  const isDisabled = isOffline || isNothingChosen || isFirstCheck;
   return (
     <Stack gap={10} mt="md">
       <FailedPublications scheduled={scheduled} onEnded={askScheduled} />
