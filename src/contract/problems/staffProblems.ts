@@ -88,6 +88,7 @@ export const staffProblems = {
     en: 'This person has declined to review, and is not invited again.',
     zh: '对方已谢绝评审邀请，不再邀请。',
   },
+  maximumNotNumber: { status: 422, en: 'Please enter a number, or nothing.', zh: '请填写数字，或留空。' },
   unknownReviewer: { status: 404, en: 'There is no such reviewer.', zh: '没有该审稿人。' },
   reviewerConflict: {
     status: 422,

@@ -88,7 +88,11 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
       caller.call('change_reviewer', { ...command(), reviewer_id, changes: { topics: { from: '', to } } });
     expect((await change(lise, other.staff_id, '3')).problem).toBe('unknownReviewer');
     expect((await change(lise, owner.staff_id, '3')).problem).toBe('unknownReviewer');
-    expect((await change(lise, staff_id, '99')).problem).toBe('unknownTopic');
+    for (const wrong of ['99', '3,5', 'food', '3, '])
+      expect((await change(lise, staff_id, wrong)).problem).toBe('unknownTopic');
+    const unlimited = { maximum: { from: '', to: '∞' } };
+    const many = await lise.call('change_reviewer', { ...command(), reviewer_id: staff_id, changes: unlimited });
+    expect(many.problem).toBe('maximumNotNumber');
     expect((await change(lise, staff_id, '3, 5')).status).toBe(200);
     const [own, ...none] = await reviewers(lise);
     expect(own).toMatchObject({ name: 'Lise Meitner', state: 'accepted', topics: '3, 5', assigned: 0 });
@@ -174,6 +178,8 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(new Set(unfilled.map(({ missing }) => missing))).toEqual(new Set([2, 3]));
     expect((await assign(chair, [{ staff_id, add: '2', remove: '' }])).problem).toBe('unknownAbstract');
     expect((await assign(chair, [{ staff_id, add: '', remove: '2' }])).problem).toBe('unknownAbstract');
+    for (const forged of ['0', '1.5', '-1', 'x', '1,', '99'])
+      expect((await assign(chair, [{ staff_id, add: forged, remove: '' }])).problem).toBe('unknownAbstract');
     expect((await assign(chair, [{ staff_id: chair.staff_id, add: '1', remove: '' }])).problem).toBe('unknownReviewer');
     expect((await assign(chair, [{ staff_id, add: '1', remove: '' }])).status).toBe(200);
     expect((await assign(lise, [{ staff_id, add: '3', remove: '' }])).problem).toBe('roleMissing');

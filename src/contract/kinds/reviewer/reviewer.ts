@@ -3,6 +3,7 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { text, writtenText } from '#contract/calls/text.ts';
 import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { changesOf, queued } from '#contract/records/command.ts';
 import { leftOf, type SiteTopics } from '#contract/rules/topics.ts';
 import { listCall } from '#contract/records/listCall.ts';
@@ -26,11 +27,8 @@ const written = {
     ],
   }),
   /** Numbers of topics, ascending, such as `3, 5`. */
-  topics: described(text(lengths.topics).check(z.regex(/^(?:\d+(?:, \d+)*)?$/)), { as: 'line' }, [
-    'Topics',
-    '可评审的专题',
-  ]),
-  maximum: described(text(3).check(z.regex(/^\d*$/)), { as: 'line' }, ['Most abstracts', '最多评审篇数'], {
+  topics: described(text(lengths.topics), { as: 'line' }, ['Topics', '可评审的专题']),
+  maximum: described(text(3), { as: 'line' }, ['Most abstracts', '最多评审篇数'], {
     limit: 3,
     help: ['Empty: no limit.', '留空表示不限。'],
   }),
@@ -73,6 +71,11 @@ export type ReviewerValues = Pick<ReviewerRow, keyof typeof written>;
 
 export function reviewerValues({ institution, topics, maximum, other_addresses }: ReviewerValues): ReviewerValues {
   return { institution, topics, maximum, other_addresses };
+}
+
+/** A maximum is a number, or ''. */
+export function maximumProblems({ maximum }: Pick<ReviewerValues, 'maximum'>): AnyProblem[] {
+  return /^\d*$/.test(maximum) ? [] : [{ code: 'maximumNotNumber', field: 'changes.maximum' }];
 }
 
 /** The numbers of the topics that a reviewer can judge. A topic that was merged counts as the one that remains. */

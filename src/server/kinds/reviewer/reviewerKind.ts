@@ -1,10 +1,10 @@
 import { shownTopics } from '#contract/rules/topics.ts';
-import { topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
+import { maximumProblems, topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
 import { countOf, readLocked } from '#server/db/database.ts';
 import { countActions, logAction } from '#server/db/staff/auditLog.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
-import { Refused } from '#server/http/refusal.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
@@ -66,6 +66,7 @@ async function change(
   const fields = Object.keys(after);
   if (fields.length === 0) return { reviewer_id };
   const values = { ...present, ...after };
+  refuseIf(maximumProblems(values)[0]);
   const site = await withCurrentTopics(db, context.site);
   const isKnown = (number: string) => shownTopics(site).some((topic) => topic.number === number);
   if (after.topics !== undefined && !topicsOf(values, site).every(isKnown))

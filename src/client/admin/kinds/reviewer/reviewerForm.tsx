@@ -1,6 +1,12 @@
 import { Checkbox, Group, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { reviewerFacts, reviewerValues, topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import {
+  maximumProblems,
+  reviewerFacts,
+  reviewerValues,
+  topicsOf,
+  type ReviewerRow,
+} from '#contract/kinds/reviewer/reviewer.ts';
 import { reviewerKind } from '#contract/kinds/reviewer/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import { shownTopics } from '#contract/rules/topics.ts';
@@ -25,10 +31,10 @@ export function ReviewerForm({ reviewer, onDone }: ReviewerFormProps) {
   const topics = useTopics();
   const { reviewer_id, name } = reviewer;
   const edits = useFormEdits({ target: reviewerForm(reviewer_id), title: name }, reviewerValues(reviewer));
-  const command = { name: 'change_reviewer', title: name, body: { reviewer_id, changes: edits.fields } } as const;
-  const { form, wordsOf, onSubmit } = useRecordForm({ edits, command, onDone });
-  const field = useRecordFields(reviewerFacts, edits, wordsOf);
   const { value, write } = edits;
+  const command = { name: 'change_reviewer', title: name, body: { reviewer_id, changes: edits.fields } } as const;
+  const { form, wordsOf, onSubmit } = useRecordForm({ edits, command, problems: () => maximumProblems(value), onDone });
+  const field = useRecordFields(reviewerFacts, edits, wordsOf);
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <Checkbox.Group
