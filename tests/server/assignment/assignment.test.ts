@@ -136,6 +136,34 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await stored()).toEqual([{ report_id: 2, staff_id: lise.staff_id }]);
   });
 
+  test('W4 W9 a conflict that a reviewer declares counts even if staff dismissed another one before', async () => {
+    const local = await reviewer('li@stu.jiangnan.edu.cn');
+    await answerConflict(owner, local.staff_id, '', 'dismissed');
+    await assign(owner, [{ staff_id: local.staff_id, add: '1', remove: '' }]);
+    expect(numbers(await listed(local))).toEqual([1]);
+    expect((await state(local, 1, '', 'conflict')).status).toBe(200);
+    expect((await listed(owner))[0]!.conflicts).toEqual([
+      { staff_id: local.staff_id, reasons: ['institution', 'declared'], answer: '' },
+    ]);
+    expect(await listed(local)).toEqual([]);
+    expect(await stored()).toEqual([]);
+    const again = await assign(owner, [{ staff_id: local.staff_id, add: '1', remove: '' }]);
+    expect(again.problem).toBe('reviewerConflict');
+    // Staff may dismiss that one too.
+    expect((await answerConflict(owner, local.staff_id, '', 'dismissed')).status).toBe(200);
+    expect(numbers(await listed(local))).toEqual([1]);
+  });
+
+  test('W4 a reviewer’s own row does not count assigned abstracts, since some may be hidden by a conflict', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    await assign(owner, [{ staff_id: lise.staff_id, add: '1,2', remove: '' }]);
+    const changes = { other_addresses: { from: '', to: 'wei@qq.com' } };
+    await owner.call('change_reviewer', { ...command(), reviewer_id: lise.staff_id, changes });
+    expect(await listed(lise)).toEqual([]);
+    expect(await reviewers(lise)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 0 }]);
+    expect(await reviewers(owner)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 2 }]);
+  });
+
   test('W2 a proposal changes nothing; applied, it holds once, is logged, and proposed again it is the same', async () => {
     const all = [await reviewer('a@wur.nl'), await reviewer('b@otago.ac.nz'), await reviewer('c@jiangnan.edu.cn')];
     const { data } = await owner.call('propose_reviewers', undefined);
