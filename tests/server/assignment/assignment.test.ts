@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { AssignmentRow, Preference } from '#contract/kinds/assignment/assignment.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -162,6 +163,22 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await listed(lise)).toEqual([]);
     expect(await reviewers(lise)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 0 }]);
     expect(await reviewers(owner)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 2 }]);
+  });
+
+  test('W2 W9 an abstract of somebody who no longer reviews lacks a reviewer, and comes back with the role', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    const { staff_id } = lise;
+    await assign(owner, [{ staff_id, add: '1', remove: '' }]);
+    const { cursor } = (await owner.call('reviews', {})).data;
+    const rowsOf = async () => (await listed(owner)).map((row) => row.reviewers);
+    const roles = (wanted: readonly Role[]) =>
+      owner.call('staff_set_roles', { staff_id, roles: [...wanted], topics: wanted.includes('chair') ? ['5'] : [] });
+    expect((await roles(['chair'])).status).toBe(200);
+    expect(await rowsOf()).toEqual([[], [], []]);
+    expect((await owner.call('reviews', { since: cursor })).data).toMatchObject({ rows: [], total: 0 });
+    expect((await roles(['reviewer'])).status).toBe(200);
+    expect(await rowsOf()).toEqual([[staff_id], [], []]);
+    expect((await owner.call('reviews', {})).data.rows).toMatchObject([{ report_id: 1, is_assigned: true }]);
   });
 
   test('W2 a proposal changes nothing; applied, it holds once, is logged, and proposed again it is the same', async () => {
