@@ -30,7 +30,10 @@ export function pairKey({ report_id, staff_id }: Pair): string {
   return `${report_id} ${staff_id}`;
 }
 
-/** Proposes reviewers, sorted by abstract and reviewer, in a thread of its own, so that the server answers others meanwhile (W2). */
+/**
+ * Proposes reviewers in a thread of its own, so that the server answers others meanwhile (W2). The pairs are sorted by
+ * abstract and reviewer.
+ */
 export function proposeInThread(problem: AssignmentProblem): Promise<Proposal> {
   return runInThread(new URL('./proposal.thread.ts', import.meta.url), problem);
 }
