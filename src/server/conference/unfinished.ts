@@ -27,7 +27,8 @@ const blank: Text = { en: '', zh: '' };
 /**
  * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the entry
  * or section that needs it; of a text that is partly written, the written part stays. A page without any content becomes
- * one that will be announced, outside the menu. Ids of entries, which only the office needs, are left out unless they are published.
+ * one that will be announced, outside the menu. Ids of entries, which only the office needs, are left out unless they are
+ * published.
  */
 export function withoutUnfinished(conference: ConferenceContent): ConferenceContent {
   const texts = new Map(

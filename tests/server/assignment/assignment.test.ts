@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { AssignmentRow, Preference } from '#contract/kinds/assignment/assignment.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -138,6 +139,50 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect((await answerConflict(owner, lise.staff_id, 'dismissed', 'confirmed')).status).toBe(200);
     expect((await state(lise, 1, 'conflict', 'yes')).problem).toBe('unknownAbstract');
     expect(await stored()).toEqual([{ report_id: 2, staff_id: lise.staff_id }]);
+  });
+
+  test('W4 W9 a conflict that a reviewer declares counts even if staff dismissed another one before', async () => {
+    const local = await reviewer('li@stu.jiangnan.edu.cn');
+    await answerConflict(owner, local.staff_id, '', 'dismissed');
+    await assign(owner, [{ staff_id: local.staff_id, add: '1', remove: '' }]);
+    expect(numbers(await listed(local))).toEqual([1]);
+    expect((await state(local, 1, '', 'conflict')).status).toBe(200);
+    expect((await listed(owner))[0]!.conflicts).toEqual([
+      { staff_id: local.staff_id, reasons: ['institution', 'declared'], answer: '' },
+    ]);
+    expect(await listed(local)).toEqual([]);
+    expect(await stored()).toEqual([]);
+    const again = await assign(owner, [{ staff_id: local.staff_id, add: '1', remove: '' }]);
+    expect(again.problem).toBe('reviewerConflict');
+    // Staff may dismiss that one too.
+    expect((await answerConflict(owner, local.staff_id, '', 'dismissed')).status).toBe(200);
+    expect(numbers(await listed(local))).toEqual([1]);
+  });
+
+  test('W4 a reviewer’s own row does not count assigned abstracts, since some may be hidden by a conflict', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    await assign(owner, [{ staff_id: lise.staff_id, add: '1,2', remove: '' }]);
+    const changes = { other_addresses: { from: '', to: 'wei@qq.com' } };
+    await owner.call('change_reviewer', { ...command(), reviewer_id: lise.staff_id, changes });
+    expect(await listed(lise)).toEqual([]);
+    expect(await reviewers(lise)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 0 }]);
+    expect(await reviewers(owner)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 2 }]);
+  });
+
+  test('W2 W9 an abstract of somebody who no longer reviews lacks a reviewer, and comes back with the role', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    const { staff_id } = lise;
+    await assign(owner, [{ staff_id, add: '1', remove: '' }]);
+    const { cursor } = (await owner.call('reviews', {})).data;
+    const rowsOf = async () => (await listed(owner)).map((row) => row.reviewers);
+    const roles = (wanted: readonly Role[]) =>
+      owner.call('staff_set_roles', { staff_id, roles: [...wanted], topics: wanted.includes('chair') ? ['5'] : [] });
+    expect((await roles(['chair'])).status).toBe(200);
+    expect(await rowsOf()).toEqual([[], [], []]);
+    expect((await owner.call('reviews', { since: cursor })).data).toMatchObject({ rows: [], total: 0 });
+    expect((await roles(['reviewer'])).status).toBe(200);
+    expect(await rowsOf()).toEqual([[staff_id], [], []]);
+    expect((await owner.call('reviews', {})).data.rows).toMatchObject([{ report_id: 1, is_assigned: true }]);
   });
 
   test('W2 a proposal changes nothing; applied, it holds once, is logged, and proposed again it is the same', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Preference } from '#contract/kinds/assignment/assignment.ts';
-import { pairKey, proposeInThread, type AssignmentProblem, type Pair } from '#server/kinds/assignment/proposal.ts';
+import type { Pair } from '#contract/kinds/assignment/assignment.ts';
+import { pairKey, proposeInThread, type AssignmentProblem } from '#server/kinds/assignment/proposal.ts';
 import { costOf, solve } from '#server/kinds/assignment/solve.ts';
 
 /** A problem with so many abstracts and reviewers, of topics 1 to `topics`, and nothing else. */

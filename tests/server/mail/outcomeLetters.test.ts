@@ -207,6 +207,10 @@ test('W1 W5 without review there are no templates for outcomes, and no letter ab
   const office = await staffWith(without, ['secretary']);
   const { data } = await office.call('mail_templates', undefined);
   expect(data.filter(({ template_id }) => template_id.startsWith('outcome-'))).toEqual([]);
+  const { subject, text } = shippedTemplates['outcome-oral'];
+  const changed = { command_id: 'one', template_id: 'outcome-oral', version: 0 } as const;
+  expect((await office.call('mail_save_template', { ...changed, subject, text })).problem).toBe('templateDeleted');
+  expect((await office.call('mail_reset_template', changed)).problem).toBe('templateDeleted');
   const shown = await office.call('mail_preview', { draft: letterAbout('oral'), from: 0 });
   expect(shown.data.problems.map(({ en }) => en)).toContain('Nobody would get this letter.');
   await without.stop();

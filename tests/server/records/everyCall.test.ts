@@ -135,8 +135,8 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
       report_id: 2,
       changes: { title: { from: 'Zirconium in wine', to: 'Zirconium in beer' } },
     });
-    const assigned = { staff_id: owner.staff_id, assigned_at: '', assigned_by: '' };
-    await assign(server.services.db, [{ report_id: 2, ...assigned }]);
+    const { staff_id } = await staffWith(server, ['reviewer'], [], 'assigned@staff.example');
+    await assign(server.services.db, [{ report_id: 2, staff_id, assigned_at: '', assigned_by: '' }]);
     await fillForms();
     mail_id = await queueMail();
     known = Object.fromEntries(
@@ -144,7 +144,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
         report_id: 2,
         decision_id: 2,
         assignment_id: 2,
-        review_id: reviewId({ report_id: 2, staff_id: owner.staff_id }),
+        review_id: reviewId({ report_id: 2, staff_id }),
         report_ids: '1,2',
         other_id: 1,
         visitor_id: author.visitor_id,

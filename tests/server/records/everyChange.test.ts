@@ -280,6 +280,16 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       () => db().deleteFrom('assignment').where('report_id', '=', 3).execute(),
     ],
     [
+      'the reviewer of one no longer reviews',
+      ['assignments', 'reviewers', 'reviews'],
+      () => db().deleteFrom('staff_role').where('staff_id', '=', writer.staff_id).execute(),
+    ],
+    [
+      'and does so again',
+      ['assignments', 'reviewers', 'reviews'],
+      () => db().insertInto('staff_role').values({ staff_id: writer.staff_id, role: 'reviewer', topic: '' }).execute(),
+    ],
+    [
       'one goes to another account',
       ['abstracts', 'people', 'assignments'],
       async () => {

@@ -123,8 +123,12 @@ describe.each(bothDatabases)('Applied outcomes, on $name', (kind) => {
     expect((await answer(author, 'oral', 'declined')).data).toMatchObject({ answer: 'declined' });
     expect((await answer(author, 'oral', 'confirmed')).problem).toBe('placeGivenUp');
     expect(await logged('place given up')).toHaveLength(1);
-    await propose(1, 'oral', 'poster', ['第二场', '第二场']);
-    await apply(secretary, 1, 'poster', '第二场');
+    await propose(1, 'oral', 'oral', ['第二场', '第三场']);
+    await apply(secretary, 1, 'oral', '第三场');
+    expect((await told())[0]).toMatchObject({ message: '第三场', answer: 'declined' });
+    expect((await answer(author, 'oral', 'confirmed')).problem).toBe('placeGivenUp');
+    await propose(1, 'oral', 'poster', ['第三场', '第三场']);
+    await apply(secretary, 1, 'poster', '第三场');
     expect((await told())[0]).toMatchObject({ state: 'poster', answer: '' });
   });
 

@@ -222,6 +222,21 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await row(ida, 1)).others).toEqual([]);
   });
 
+  test('W4 somebody who abstains is not shown the other reviews, also if the abstention is handed in', async () => {
+    await write(lise, 1, { ...complete, for_author: 'Figures, please' });
+    await handIn(lise, 1);
+    await write(ida, 1, { abstained: 'yes' });
+    expect((await handIn(ida, 1)).status).toBe(200);
+    expect(await row(ida, 1)).toMatchObject({ is_own: true, others: [] });
+    expect((await row(ida, 1)).submitted_at).not.toBe('');
+  });
+
+  test('W4 of a draft by somebody who abstains, the office reads only that', async () => {
+    await write(ida, 1, { ...complete, for_author: secret });
+    await write(ida, 1, { abstained: 'yes' });
+    expect((await row(secretary, 1, ida)).values).toEqual({ abstained: 'yes' });
+  });
+
   test('W4 a reviewer cannot tell from what is sent whether others work on the same abstract', async () => {
     const sync = async (since: string) => (await ida.call('reviews', { since })).data;
     const first = await sync('');
@@ -265,6 +280,19 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     await give(ida, 3);
     expect((await listed(ida)).map(({ report_id }) => report_id)).toEqual([1, 2]);
     expect((await write(ida, 3, { score_clarity: '5' })).problem).toBe('unknownReview');
+  });
+
+  test('W4 an author’s data do not tell what reviewers would review, and which conflicts there are', async () => {
+    const owner = await staffWith(server, ['owner']);
+    const changes = { preference: { from: '', to: 'conflict' } } as const;
+    await ida.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
+    const answer = { from: '', to: 'confirmed' } as const;
+    const { staff_id } = ida;
+    const answered = { command_id: command_id(), assignment_id: 1, staff_id, answer };
+    expect((await owner.call('answer_conflict', answered)).status).toBe(200);
+    const { data } = await owner.call('export_person', { visitor_id: author.visitor_id });
+    expect(data.log.map(({ action }) => action)).not.toEqual([]);
+    expect(JSON.stringify(data)).not.toMatch(/preference|conflict/);
   });
 
   test('W3 a review is deleted with its abstract’s account, and is no data of its author before it is applied', async () => {

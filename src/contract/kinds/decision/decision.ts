@@ -112,11 +112,11 @@ export function isAppliedAsProposed({ applied, ...row }: DecisionRow): boolean {
   return applied !== null && isSame(decisionValues(applied), decisionValues(row));
 }
 
-/** A decision after its outcome was applied. An accepted place that stays the same stays confirmed. */
+/** A decision after its outcome was applied. If only the message changes, the place stays confirmed or given up. */
 function decisionWithApplied(row: DecisionRow, seen: z.input<typeof SeenOutcome>, { by, made_at }: Made): DecisionRow {
   const { applied } = row;
   if (applied && isSame(decisionValues(applied), decisionValues(seen))) return row;
-  const answer = applied?.answer === 'confirmed' && applied.outcome === seen.outcome ? applied.answer : '';
+  const answer = applied?.outcome === seen.outcome ? applied.answer : '';
   return { ...row, applied: { ...seen, by: by.name, at: timeOf(made_at), has_letter: false, answer } };
 }
 

@@ -51,7 +51,7 @@ export const ReviewRow = z.object({
   is_own: z.boolean(),
   /** Whether the abstract is still assigned to the reviewer. */
   is_assigned: z.boolean(),
-  /** Empty for others than the reviewer until it is handed in. */
+  /** For others than the reviewer, at most `abstained` until it is handed in. */
   values: ReviewValues,
   /** When it was handed in; '' while it is a draft. */
   submitted_at: z.string(),

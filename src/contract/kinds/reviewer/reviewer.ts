@@ -61,7 +61,7 @@ export const ReviewerRow = z.object({
   colleague: z.string(),
   /** When the state was reached. */
   since: z.string(),
-  /** Assigned abstracts that are not withdrawn. */
+  /** Number of assigned abstracts that are not withdrawn; 0 if the caller only reviews. */
   assigned: z.number(),
 });
 export type ReviewerRow = z.output<typeof ReviewerRow>;

@@ -26,6 +26,8 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
     // Names, institutions and addresses decide about conflicts, and so do answers about them.
     ['reviews', 'staff', ['update of name, email'], ofReviewer],
     ['reviews', 'reviewer', onAnyChange, ofReviewer],
+    // Nothing is assigned to somebody who no longer reviews.
+    ['reviews', 'staff_role', ['insert', 'delete'], ofRole],
     ['reviews', 'account', ['update of email, affiliation'], ofAccount],
     ['reviews', 'author_info', onAnyChange, ofAccount],
     ['reviews', 'preference', onAnyChange, ofPair],
@@ -54,6 +56,10 @@ function ofAbstract(row: string): string {
 
 function ofReviewer(row: string): string {
   return idsWhere((table) => `${table}.staff_id = ${row}.staff_id`);
+}
+
+function ofRole(row: string): string {
+  return idsWhere((table) => `${table}.staff_id = ${row}.staff_id and ${row}.role = 'reviewer'`);
 }
 
 function ofAccount(row: string): string {

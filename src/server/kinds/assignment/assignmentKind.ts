@@ -138,7 +138,12 @@ async function state(
     action: 'preference stated',
     ...{ target: 'abstract', target_id: String(report_id), before: { ...before }, after: { ...after } },
   });
-  if (after.preference === 'conflict') await endAssignment(applying, { report_id, staff_id });
+  if (after.preference === 'conflict') {
+    // An earlier answer was not about this declaration.
+    const answers = db.deleteFrom('conflict_answer').where('report_id', '=', report_id);
+    await answers.where('staff_id', '=', staff_id).execute();
+    await endAssignment(applying, { report_id, staff_id });
+  }
   return { assignment_id: report_id };
 }
 

@@ -81,6 +81,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
     staff_id: each.staff_id,
     reasonsFor: conflictsOf(each),
   }));
+  const present = new Set(reviewers.map(({ staff_id }) => staff_id));
   const made: StoredAssignment[] = [];
   const slices = new Slices();
   for (const part of inParts(numbers, 500)) {
@@ -96,7 +97,10 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
-        reviewers: (pairs.assigned.get(report_id) ?? []).map(({ staff_id }) => staff_id).toSorted(),
+        // Somebody else has to review it if the person is no longer a reviewer.
+        reviewers: (pairs.assigned.get(report_id) ?? [])
+          .flatMap(({ staff_id }) => (present.has(staff_id) ? staff_id : []))
+          .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
         conflicts: possibleConflicts(prepared, reviewers, preferences, answers),
       });

@@ -31,24 +31,6 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** Numbers of the abstracts that somebody reviews, ascending. Callers check whether they are withdrawn or deleted. */
-export async function assignedTo(db: Database, staff_id: string): Promise<number[]> {
-  const query = db.selectFrom('assignment').select('report_id').where('staff_id', '=', staff_id);
-  const rows = await query.orderBy('report_id').execute();
-  return rows.map(({ report_id }) => report_id);
-}
-
-/** Whether somebody reviews an abstract. */
-export async function isAssigned(db: Database, report_id: number, staff_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('assignment')
-    .select('report_id')
-    .where('report_id', '=', report_id)
-    .where('staff_id', '=', staff_id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Assigns reviewers to abstracts. Existing assignments stay as they are. */
 export async function assign(db: Database, rows: readonly NewRow<'assignment'>[]): Promise<void> {
   for (const part of inParts(rows, 200)) {

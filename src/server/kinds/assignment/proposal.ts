@@ -1,5 +1,5 @@
 import { runInThread } from '#server/publishing/inThread.ts';
-import type { Preference } from '#contract/kinds/assignment/assignment.ts';
+import type { Pair, Preference, Proposal } from '#contract/kinds/assignment/assignment.ts';
 
 /** What a proposal is made of: abstracts, reviewers, and what is known about each pair. */
 export interface AssignmentProblem {
@@ -26,32 +26,14 @@ export interface ReviewerOfProblem {
   elsewhere: number;
 }
 
-/** An abstract with a reviewer. */
-export interface Pair {
-  report_id: number;
-  staff_id: string;
-}
-
-/** An abstract that lacks reviewers. */
-export interface Unfilled {
-  report_id: number;
-  /** Number of reviewers it lacks. */
-  missing: number;
-  /** Number of reviewers without a conflict. */
-  possible: number;
-}
-
-/** A proposal, sorted by abstract and reviewer. */
-export interface Proposal {
-  pairs: Pair[];
-  unfilled: Unfilled[];
-}
-
 export function pairKey({ report_id, staff_id }: Pair): string {
   return `${report_id} ${staff_id}`;
 }
 
-/** Proposes reviewers for abstracts in a thread of its own, so that the server answers others meanwhile (W2). */
+/**
+ * Proposes reviewers in a thread of its own, so that the server answers others meanwhile (W2). The pairs are sorted by
+ * abstract and reviewer.
+ */
 export function proposeInThread(problem: AssignmentProblem): Promise<Proposal> {
   return runInThread(new URL('./proposal.thread.ts', import.meta.url), problem);
 }

@@ -1,6 +1,6 @@
 import loadHighs from 'highs';
-import type { Preference } from '#contract/kinds/assignment/assignment.ts';
-import { pairKey, type AssignmentProblem, type Pair, type Proposal, type ReviewerOfProblem } from './proposal.ts';
+import type { Pair, Preference, Proposal } from '#contract/kinds/assignment/assignment.ts';
+import { pairKey, type AssignmentProblem, type ReviewerOfProblem } from './proposal.ts';
 
 /**
  * What a proposal costs. Each weight is above all that the later ones usually save together: a missing reviewer, a

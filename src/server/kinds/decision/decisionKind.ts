@@ -94,14 +94,14 @@ async function applyOutcome(
   if (!isSame(proposed, decisionValues(seen))) throw new Refused('proposalChanged');
   if (former && isSame(decisionValues(former), proposed)) return { decision_id: report_id };
   if (report.withdrawn_at !== null) throw new Refused('outcomeOfWithdrawn');
-  const isStillConfirmed = former?.answer === 'confirmed' && former.outcome === seen.outcome;
+  const answered = former?.outcome === seen.outcome ? former : ({ answer: '', answered_at: '' } as const);
   await insertApplied(db, {
     ...seen,
     report_id,
     applied_by: staff.staff_id,
     applied_at: now,
-    answer: isStillConfirmed ? former.answer : '',
-    answered_at: isStillConfirmed ? former.answered_at : '',
+    answer: answered.answer,
+    answered_at: answered.answered_at,
   });
   // The log is permanent, so it has no words of the message.
   const codesOf = ({ outcome, duplicate_of }: typeof seen) => ({

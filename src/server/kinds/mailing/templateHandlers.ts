@@ -19,14 +19,17 @@ import type { StaffContext } from '#server/staff/session.ts';
 
 /** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
 export function templateHandlers(context: StaffContext) {
+  /** Only a conference with review has templates for outcomes. */
+  const exists = ({ template_id }: Pick<MailTemplate, 'template_id'>) =>
+    context.site.review !== undefined || !outcomeOfTemplate(template_id);
+  const requireTemplate = (template: Pick<MailTemplate, 'template_id'>) => {
+    if (!exists(template)) throw new Refused('templateDeleted');
+  };
   return {
-    mail_templates: async () => {
-      const all = await everyTemplate(context.db);
-      const { review } = context.site;
-      return { data: review ? all : all.filter(({ template_id }) => !outcomeOfTemplate(template_id)) };
-    },
+    mail_templates: async () => ({ data: (await everyTemplate(context.db)).filter(exists) }),
 
     async mail_save_template({ body, request }) {
+      requireTemplate(body);
       refuseMistyped(body);
       return applyOnce(context, { body, request }, (applying) => store(applying, body, body));
     },
@@ -38,7 +41,10 @@ export function templateHandlers(context: StaffContext) {
 
     mail_delete_template: (call) => applyOnce(context, call, (applying) => remove(applying, call.body)),
 
-    mail_reset_template: (call) => applyOnce(context, call, (applying) => store(applying, call.body, 'shipped')),
+    async mail_reset_template(call) {
+      requireTemplate(call.body);
+      return applyOnce(context, call, (applying) => store(applying, call.body, 'shipped'));
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -88,9 +88,14 @@ async function accountData(db: Database, account: Row<'account'>) {
   };
 }
 
-/** The person is told neither an outcome before it is applied (W5), nor who reviews when (W4). */
+/**
+ * The person is told neither an outcome before it is applied (W5), nor when somebody reviews, would review, or has a
+ * conflict of interest (W4).
+ */
 const ofCommittee: ReadonlySet<string> = new Set<AuditAction>([
   'outcome proposed',
+  'preference stated',
+  'conflict answered',
   'review written',
   'review handed in',
   'review taken back',

@@ -58,7 +58,7 @@ export const serverReviewKind = {
   tables: { review: ['report_id', 'staff_id'] },
   shows: [
     ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
-    ...(['reviewer', 'staff'] as const),
+    ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
   mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'review'>;

@@ -2,7 +2,6 @@ import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import {
   askedValues,
-  isDone,
   reviewFacts,
   reviewId,
   reviewOf,
@@ -48,7 +47,7 @@ export interface StoredReview extends Facts {
 /**
  * The reviews that somebody may see, with the abstracts for the own ones (W4). The office sees all reviews, and a chair
  * those of the chair's topics, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
- * authors only in a single-blind review, and other reviews of these once their own is handed in.
+ * authors only in a single-blind review, and other reviews of these once their own is handed in and is no abstention.
  */
 export function visibleReviews(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -72,8 +71,8 @@ export function visibleReviews(
     row(stored, all) {
       const { staff_id: _, hasConflict: __, ...row } = stored;
       if (!isOwn(stored))
-        return { ...row, ...noAbstract, values: isDone(row) ? asked(stored) : {}, is_own: false, others: [] };
-      const others = row.submitted_at === '' ? [] : othersOf(stored, all.values()).map(asked).map(valuesForReviewers);
+        return { ...row, ...noAbstract, values: valuesForOffice(row, asked(stored)), is_own: false, others: [] };
+      const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
       return {
         ...row,
         ...(!hasAuthors && noAuthors),
@@ -90,15 +89,20 @@ export function visibleReviews(
 const noAuthors = { authors: [], affiliations: [] } satisfies Partial<ReviewRow>;
 const noAbstract = { ...noAuthors, keywords: '', abstract: '' } satisfies Partial<ReviewRow>;
 
+/** Whether a review is handed in and says something about the abstract: an abstention does not. */
+function isJudged({ submitted_at, values }: StoredReview): boolean {
+  return submitted_at !== '' && !values['abstained'];
+}
+
 /** Other reviews of the same abstract that are handed in and say something. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
-  return [...all].filter(
-    (other) =>
-      other.report_id === report_id &&
-      other.staff_id !== staff_id &&
-      other.submitted_at !== '' &&
-      !other.values['abstained'],
-  );
+  return [...all].filter((other) => other.report_id === report_id && other.staff_id !== staff_id && isJudged(other));
+}
+
+/** Of a draft, only whether the reviewer abstains. */
+function valuesForOffice({ submitted_at }: Pick<ReviewRow, 'submitted_at'>, values: ReviewValues): ReviewValues {
+  if (submitted_at !== '') return values;
+  return values['abstained'] ? { abstained: values['abstained'] } : {};
 }
 
 /** A review for each assigned abstract and reviewer, and those of withdrawn assignments. */

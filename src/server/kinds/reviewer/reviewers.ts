@@ -22,7 +22,10 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** The reviewers that somebody may see: the office and chairs all of them, a reviewer the own row (W9). */
+/**
+ * The reviewers that somebody may see: the office and chairs all of them, a reviewer the own row (W9). It has no number
+ * of assigned abstracts, which would tell of those that are hidden by a conflict (W4).
+ */
 export function visibleReviewers({
   roles,
   staff_id,
@@ -31,7 +34,7 @@ export function visibleReviewers({
   return {
     key: assigns ? 'all' : `own ${staff_id}`,
     sees: assigns ? 'all' : ({ reviewer_id }) => reviewer_id === staff_id,
-    row: (row) => row,
+    row: (row) => (assigns ? row : { ...row, assigned: 0 }),
     one: (one) => one,
   };
 }
