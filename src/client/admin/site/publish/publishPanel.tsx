@@ -60,16 +60,20 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     void parts.sync();
   }
 
-  /**
-   * Does something with the chosen changes, once the list is up to date. If others are chosen then, whoever pressed the
-   * button has not seen them: nothing is done, and a message says so.
-   */
-  async function withChosen(act: (versions: Record<string, number>) => Promise<void> | void): Promise<void> {
+  /** Does something with the chosen changes, once the list is up to date. */
+  async function whenUpToDate(act: (now: readonly ChangeGroup[]) => Promise<void> | void): Promise<void> {
     setOvertaken(false);
     await during(async () => {
       const now = await whenChecked();
       if (now === 'offline') toast({ kind: 'error', message: t`There is no connection to the server.` });
-      else if (hasSameNames(now, chosen)) await act(versionsOf(now));
+      else await act(now);
+    });
+  }
+
+  /** If others are chosen after the check, whoever pressed the button has not seen them: nothing is published. */
+  async function publishChosen(): Promise<void> {
+    await whenUpToDate(async (now) => {
+      if (hasSameNames(now, chosen)) await sendPublish({ parts: versionsOf(now) });
       else setOvertaken(true);
     });
   }
@@ -109,9 +113,9 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     else if (found.changed.length > 0) lookAgain();
   }
 
-  async function check(versions: Record<string, number>): Promise<void> {
+  async function check(now: readonly ChangeGroup[]): Promise<void> {
     setStopped(undefined);
-    const outcome = await staffCall('check_site', { parts: versions });
+    const outcome = await staffCall('check_site', { parts: versionsOf(now) });
     if (outcome.kind === 'success') setChecked(outcome.data.findings);
     else if (outcome.kind === 'refused') sayRefused(outcome);
     else toast({ kind: 'error', message: t`There is no connection to the server.` });
@@ -143,18 +147,13 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
         </Text>
       )}
       <Group gap="md">
-        <Button
-          variant="filled"
-          loading={isBusy}
-          disabled={isDisabled}
-          onClick={() => void withChosen((versions) => sendPublish({ parts: versions }))}
-        >
+        <Button variant="filled" loading={isBusy} disabled={isDisabled} onClick={() => void publishChosen()}>
           <Trans>Publish</Trans>
         </Button>
-        <Button disabled={isBusy || isDisabled} onClick={() => void withChosen(() => setPlanned('chosen'))}>
+        <Button disabled={isBusy || isDisabled} onClick={() => void whenUpToDate(() => setPlanned('chosen'))}>
           <Trans>Publish later…</Trans>
         </Button>
-        <Button loading={isBusy} disabled={isOffline} onClick={() => void withChosen(check)}>
+        <Button loading={isBusy} disabled={isOffline} onClick={() => void whenUpToDate(check)}>
           <Trans>Check the site</Trans>
         </Button>
         {waiting.length === 0 && isPublic && (
