@@ -56,16 +56,16 @@ export const reviewRules = group(
         '0：不设评审，由委员会直接决定（例如用Excel）。',
       ],
     }),
-    blind: choice(['Reviewers see the authors', '评审人能否看到作者'], {
+    blind: choice(['Reviewers see the authors', '审稿人能否看到作者'], {
       single: ['Yes (single blind)', '能（单盲）'],
       double: ['No (double blind)', '不能（双盲）'],
     }),
     /** Not asked for if there are no reviews. */
     criteria: list(['Criteria', '评审标准'], criterion, {
-      help: ['Reviewers give each a score from 1 to 5.', '评审人对每项按1至5分评分。'],
+      help: ['Reviewers give each a score from 1 to 5.', '审稿人对每项按1至5分评分。'],
     }),
-    recommendation: z.optional(tick(['Reviewers recommend an outcome', '评审人推荐结果'])),
-    confidence: z.optional(tick(['Reviewers state their confidence', '评审人注明把握程度'])),
+    recommendation: z.optional(tick(['Reviewers recommend an outcome', '审稿人推荐结果'])),
+    confidence: z.optional(tick(['Reviewers state their confidence', '审稿人注明把握程度'])),
     forAuthor: z.optional(tick(['Comments to the author', '给作者的意见'])),
     confidential: z.optional(tick(['Confidential comments to the committee', '仅供委员会阅读的意见'])),
     /** The last day for reviews, in the time zone of the conference. */

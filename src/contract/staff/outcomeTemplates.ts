@@ -28,7 +28,7 @@ export function outcomeOfTemplate(template_id: string): Outcome | undefined {
 export const outcomeTemplateNames: Readonly<Record<OutcomeTemplateId, Text>> = {
   'outcome-oral': { en: 'Outcome: oral presentation', zh: '结果：口头报告' },
   'outcome-poster': { en: 'Outcome: poster', zh: '结果：墙报' },
-  'outcome-revise': { en: 'Outcome: revise', zh: '结果：修改后再议' },
+  'outcome-revise': { en: 'Outcome: revise', zh: '结果：修改后再审' },
   'outcome-waiting': { en: 'Outcome: waiting list', zh: '结果：候补' },
   'outcome-rejected': { en: 'Outcome: not accepted', zh: '结果：未录用' },
   'outcome-duplicate': { en: 'Outcome: duplicate', zh: '结果：重复投稿' },

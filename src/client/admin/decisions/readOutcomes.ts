@@ -158,7 +158,7 @@ const synonyms: readonly (readonly [Exclude<Outcome, ''>, RegExp])[] = [
     'poster',
     /^(?:accept(?:ed)?[\s:(-]*)?(?:as )?(?:a )?poster(?: presentation)?\)?$|^(?:录用[\s:(-]*)?(?:墙报|海报|壁报)\)?$/,
   ],
-  ['revise', /^(?:revise|revision|(?:minor |major )?revisions?(?: required)?)$|^(?:修改|修改后再审|需修改)$/],
+  ['revise', /^(?:revise|revision|(?:minor |major )?revisions?(?: required)?)$|^(?:修改|修改后再[审议]|需修改)$/],
   ['waiting', /^(?:waiting[ -]?list|wait[ -]?list(?:ed)?)$|^(?:候补|备选)$/],
   ['rejected', /^(?:reject(?:ed|ion)?|declined?|not accepted)$|^(?:拒绝|退稿|不录用|未录用)$/],
 ];

@@ -27,7 +27,7 @@ export const handbookTasks = [
   {
     name: 'review',
     title: msg`Reviewing abstracts`,
-    words: 'reviewer score criterion comment recommendation 评审 评分 评审人 意见 推荐',
+    words: 'reviewer score criterion comment recommendation 评审 评分 审稿人 意见 推荐',
   },
   {
     name: 'decide',

@@ -14,7 +14,7 @@ export type Outcome = (typeof outcomes)[number] | '';
 export const outcomeNames = labelledOptions({
   oral: ['oral presentation', '口头报告'],
   poster: ['poster', '墙报'],
-  revise: ['revise', '修改后再议'],
+  revise: ['revise', '修改后再审'],
   waiting: ['waiting list', '候补'],
   rejected: ['not accepted', '未录用'],
   duplicate: ['duplicate', '重复投稿'],
