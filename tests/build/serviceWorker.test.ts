@@ -17,9 +17,10 @@ async function builtFiles(folder: string): Promise<string[]> {
 test('D5 The built workers list the software’s files with their digests, as vite-plugin-pwa found them', async () => {
   const site = cachedFiles(worker(softwareFiles.siteWorker));
   const admin = cachedFiles(worker(softwareFiles.adminWorker));
-  const isWord = (file: string) => /^assets\/(en|zh)-/.test(file);
+  /** Words, and what only conferences with review need. */
+  const isAddedByPublication = (file: string) => /^assets\/(?:en|zh|placeAnswer)-/.test(file);
   const isOnDemand = (file: string) => /\/onDemand\/|\/encodeDocument\.worker-/.test(file);
-  const expectedOfSite = (await builtFiles('assets/')).filter((file) => !isWord(file));
+  const expectedOfSite = (await builtFiles('assets/')).filter((file) => !isAddedByPublication(file));
   const expectedOfAdmin = (await builtFiles('admin/assets/')).filter((file) => !isOnDemand(file));
   expect(site.map(({ url }) => url).toSorted()).toEqual(expectedOfSite.toSorted());
   expect(admin.map(({ url }) => url).toSorted()).toEqual(expectedOfAdmin.toSorted());

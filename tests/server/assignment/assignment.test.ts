@@ -211,6 +211,21 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(all.map(({ staff_id }) => loads.get(staff_id))).toEqual([3, 3, 0]);
   });
 
+  test('W4 a chair neither sees who reviews an abstract of her own, nor changes it', async () => {
+    const chair = await staffWith(server, ['chair'], ['3'], 'curie@sorbonne.fr');
+    const submitter = await Visitor.registered(server.app, 'curie@sorbonne.fr');
+    await submit(submitter, { topics: '3', title: 'Her own' });
+    const lise = await reviewer('lise@wur.nl');
+    const assigning = [{ staff_id: lise.staff_id, add: '4', remove: '' }];
+    expect((await assign(chair, assigning)).problem).toBe('unknownAbstract');
+    expect((await assign(owner, assigning)).status).toBe(200);
+    expect(numbers(await listed(owner))).toContain(4);
+    expect(numbers(await listed(chair))).toEqual([1, 3]);
+    const { data } = await chair.call('propose_reviewers', undefined);
+    expect([...data.pairs, ...data.unfilled].map(({ report_id }) => report_id)).not.toContain(4);
+    expect(data.pairs).not.toEqual([]);
+  });
+
   test('W2 a chair assigns within the own topics, and the other topics’ load counts', async () => {
     const lise = await reviewer('lise@wur.nl');
     const { staff_id } = lise;

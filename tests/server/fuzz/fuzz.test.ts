@@ -23,7 +23,7 @@ const atOnce = 20;
 /** Requests for each call: one batch every day, five in the full run. Before a release: `FUZZ_REQUESTS=2000`. */
 const requests = Number(process.env['FUZZ_REQUESTS'] || (inject('isFullRun') ? 5 : 1) * atOnce);
 
-/** Calls that rarely succeed: they need a password, a link that works once, or a report. They get twice as many requests. */
+/** Calls that rarely succeed: they need a password, a link that works once, a report, or its outcome. They get twice as many requests. */
 const seldomRight = new Set<Target>([
   'login',
   'register',
@@ -33,6 +33,7 @@ const seldomRight = new Set<Target>([
   'report_list',
   'upload_report',
   'delete_report',
+  'answer_outcome',
 ]);
 
 /**

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { limits, sessionSeconds } from '#contract/rules/limits.ts';
 import type { ReceiptKey } from '#contract/calls/receipt.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
+import { insertApplied } from '#server/db/appliedOutcomes.ts';
 import type { Row, Tables } from '#server/db/schema.ts';
 import { findSession, insertSession } from '#server/db/accounts/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
@@ -39,13 +40,14 @@ const passwords = { author: 'extract', stranger: 'creatine' };
 const linkSecret = 'link'.repeat(10);
 const hashed = new Map<string, Promise<string>>();
 
-/** Both accounts have reports, files, a letter and author information. */
+/** Both accounts have reports, files, a letter and author information. The author's reports are accepted. */
 export async function openSetup(kind: DatabaseKind): Promise<FuzzSetup> {
   const server = await startServer(kind, { site: reviewedForum, trustedProxies: ['127.0.0.1'] });
   const { account, visitor: author } = await settle(server, 'author');
   const { visitor: stranger } = await settle(server, 'stranger');
   const ownFiles = [await own(author, 'abstract.docx'), await own(author, 'Über 摘要 (1)%.DOC')];
   const foreignFile = await own(stranger, 'secret.docx');
+  await accept(server, author);
   const { data: keys } = await author.call('receipt_keys', undefined);
   const known = knownValues({ author, stranger, ownFiles, foreignFile });
   const untouched = await snapshotOfUntouched(server, stranger);
@@ -95,6 +97,17 @@ async function own(visitor: Visitor, name: string): Promise<string> {
   await visitor.call('add_invoice', { title: name });
   await visitor.call('add_author_info', { name, country: '276', affiliation: name, address: name, email: name });
   return file_url;
+}
+
+/** Tells an author that every report is accepted as an oral presentation. */
+async function accept({ services: { db, clock } }: TestServer, { visitor_id }: Visitor): Promise<void> {
+  const reports = await db.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id).execute();
+  const applied_at = clock().toISOString();
+  for (const { report_id } of reports)
+    await insertApplied(db, {
+      ...{ report_id, outcome: 'oral', duplicate_of: '', message: '', applied_by: '', applied_at },
+      ...{ answer: '', answered_at: '' },
+    });
 }
 
 /** Valid values, so that requests pass the first checks and refer to data of either account. */

@@ -3,6 +3,7 @@ import type { Site } from '#site/site.ts';
 import { usualReview } from '#contract/content/review.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
@@ -188,6 +189,20 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(JSON.stringify(await listed(chair))).not.toContain(secret);
     await handIn(ida, 2);
     expect(await listed(chair)).toMatchObject([{ report_id: 2, values: { for_author: secret } }]);
+  });
+
+  test('W4 a chair does not read reviews of an abstract that she has submitted or written with others', async () => {
+    const email = 'chair@staff.example';
+    const chair = await staffWith(server, ['chair'], ['3', '5'], email);
+    const submitter = await Visitor.registered(server.app, email);
+    await submit(submitter, { topics: '3', title: 'Submitted by her' });
+    const report_people = JSON.stringify([person({}), person({ Lastname: 'Curie', email: email.toUpperCase() })]);
+    await submit(author, { topics: '5', title: 'Written with her', report_people });
+    await give(ida, 3, 4);
+    expect((await listed(secretary)).map(({ report_id }) => report_id)).toEqual([1, 1, 2, 3, 4]);
+    expect((await listed(chair)).map(({ report_id }) => report_id)).toEqual([1, 1, 2]);
+    await appoint(server.services.db, chair.staff_id, { roles: ['chair', 'secretary'], topics: ['3'] });
+    expect(await listed(chair)).toHaveLength(5);
   });
 
   test('W4 W10 the office and chairs export as many reviews as they read, and a reviewer none', async () => {

@@ -63,6 +63,10 @@ function isReviewer(row: string): string {
   return `exists (select 1 from staff_role where role = 'reviewer' and staff_id = ${row}.staff_id)`;
 }
 
+function reviewsOrChairs(row: string): string {
+  return `exists (select 1 from staff_role where role in ('reviewer', 'chair') and staff_id = ${row}.staff_id)`;
+}
+
 /** A reviewer's name, institution and addresses decide about conflicts with every abstract. */
 async function watchAssignments(db: Database, dialect: Dialect): Promise<void> {
   const all = 'select cast(report_id as text) as id from report';
@@ -76,7 +80,8 @@ async function watchAssignments(db: Database, dialect: Dialect): Promise<void> {
     ['assignments', 'account', ['update of email, affiliation'], ofAccount],
     ['assignments', 'author_info', onAnyChange, ofAccount],
     ['assignments', 'reviewer', onAnyChange, () => all],
-    ['assignments', 'staff', ['update of name, email, removed_at'], (row) => `${all} where ${isReviewer(row)}`],
-    ['assignments', 'staff_role', ['insert', 'delete'], (row) => `${all} where ${row}.role = 'reviewer'`],
+    ['assignments', 'staff', ['update of name, email, removed_at'], (row) => `${all} where ${reviewsOrChairs(row)}`],
+    // Chairs do not see who reviews their own abstracts.
+    ['assignments', 'staff_role', ['insert', 'delete'], (row) => `${all} where ${row}.role in ('reviewer', 'chair')`],
   ]);
 }

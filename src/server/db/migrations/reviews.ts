@@ -25,6 +25,9 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
     ['reviews', 'report', [shown], ofAbstract],
     // Names, institutions and addresses decide about conflicts, and so do answers about them.
     ['reviews', 'staff', ['update of name, email'], ofReviewer],
+    // Chairs do not read reviews of their own abstracts.
+    ['reviews', 'staff', ['update of email'], (row) => idsWhere(() => isChair(row)), '_chairs'],
+    ['reviews', 'staff_role', ['insert', 'delete'], (row) => idsWhere(() => `${row}.role = 'chair'`), '_chairs'],
     ['reviews', 'reviewer', onAnyChange, ofReviewer],
     // Nothing is assigned to somebody who no longer reviews.
     ['reviews', 'staff_role', ['insert', 'delete'], ofRole],
@@ -70,6 +73,10 @@ function ofAccount(row: string): string {
 
 function ofPair(row: string): string {
   return idsWhere((table) => `${table}.report_id = ${row}.report_id and ${table}.staff_id = ${row}.staff_id`);
+}
+
+function isChair(row: string): string {
+  return `exists (select 1 from staff_role where role = 'chair' and staff_id = ${row}.staff_id)`;
 }
 
 /** Every review, written or still to be written, that fits a condition. */

@@ -21,6 +21,7 @@ import {
   assignmentSource,
   isConflicted,
   preferenceOf,
+  handlesReviews,
   storedAssignments,
   visibleAssignments,
   type StoredAssignment,
@@ -154,8 +155,9 @@ async function answer(
   const { db, staff, now } = applying;
   const { report } = await reachedAbstract(db, assignment_id, staff);
   const { report_id } = report;
-  const { conflicts } = await oneAssignment(db, report_id);
-  const present = conflicts.find((conflict) => conflict.staff_id === staff_id);
+  const stored = await oneAssignment(db, report_id);
+  if (!handlesReviews(staff)(stored)) throw new Refused('unknownAbstract');
+  const present = stored.conflicts.find((conflict) => conflict.staff_id === staff_id);
   if (!present) throw new Refused('unknownConflict');
   const { before, after } = await applyFieldChanges(report, { answer: present.answer }, { answer: wanted });
   if (after.answer === undefined) return { assignment_id: report_id };
@@ -190,6 +192,8 @@ async function assignAll(
   const numbers = [...new Set([...adding, ...removing].map(({ report_id }) => report_id))].toSorted((a, b) => a - b);
   for (const number of numbers) await reachedAbstract(db, String(number), staff);
   const stored = new Map((await storedAssignments(db, numbers)).map((row) => [row.assignment_id, row]));
+  const isHandled = handlesReviews(staff);
+  if ([...stored.values()].some((row) => !isHandled(row))) throw new Refused('unknownAbstract');
   const known = new Set((await everyReviewer(db)).map(({ staff_id }) => staff_id));
   const isNew = ({ report_id, staff_id }: Pair) => !stored.get(report_id)!.reviewers.includes(staff_id);
   const added = adding.filter(isNew);
@@ -233,7 +237,8 @@ async function problemFor(
 ): Promise<AssignmentProblem> {
   const topics = await withCurrentTopics(db, site);
   const numbers = await listedNumbers(db, VisibleAbstracts.to(staff).topics);
-  const rows = (await storedAssignments(db, numbers)).filter(({ withdrawn }) => !withdrawn);
+  const isHandled = handlesReviews(staff);
+  const rows = (await storedAssignments(db, numbers)).filter((row) => !row.withdrawn && isHandled(row));
   const loads = await loadsOf(db, new Set(rows.map(({ assignment_id }) => assignment_id)));
   const pairs = <Of extends { staff_id: string }>(of: (row: StoredAssignment) => readonly Of[]) =>
     rows.flatMap((row) =>

@@ -7,6 +7,7 @@ import {
   type PossibleConflict,
   type Preference,
 } from '#contract/kinds/assignment/assignment.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { inParts } from '#server/db/inParts.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -19,11 +20,14 @@ import { Slices } from '#server/staff/slices.ts';
 import { conflictsOf, preparedAbstract, type PreparedAbstract } from './conflicts.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
-export type StoredAssignment = Omit<AssignmentRow, 'preference'>;
+export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
+  /** `staff_id` of chairs who submitted the abstract or are among its authors, by their addresses. */
+  authoringChairs: readonly string[];
+}
 
 /**
- * What somebody may see of the reviewers of abstracts. The office and chairs see everything about the abstracts that
- * they may see. A reviewer sees every abstract without a conflict, so as to choose among them, and only what the reviewer
+ * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
+ * abstracts of their topics that are not their own. A reviewer sees every abstract without a conflict, so as to choose among them, and only what the reviewer
  * has said about it; the authors only if the review is not blind (W4).
  */
 export function visibleAssignments(
@@ -35,19 +39,34 @@ export function visibleAssignments(
   const assigns = staff.roles.some((role) => role !== 'reviewer');
   const reviews = staff.roles.includes('reviewer');
   const isBlind = review?.blind !== 'single';
-  const decides = (row: StoredAssignment) => assigns && abstracts.includes(row);
+  const seesAll = assigns && abstracts.topics === 'all';
+  const isHandled = handlesReviews(staff);
+  const decides = (row: StoredAssignment) => assigns && isHandled(row);
   const mayReview = (row: StoredAssignment) => reviews && !row.withdrawn && !isConflicted(row, staff_id);
   return {
-    key: JSON.stringify([assigns && abstracts.key, reviews && staff_id, isBlind]),
-    sees: assigns && abstracts.topics === 'all' ? 'all' : (row) => decides(row) || mayReview(row),
-    row(row) {
+    key: JSON.stringify([assigns && abstracts.key, !seesAll && staff_id, reviews && staff_id, isBlind]),
+    sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
+    row(stored) {
+      const { authoringChairs: _, ...row } = stored;
       const preference = preferenceOf(row, staff_id);
-      if (decides(row)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
+      if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], preferences: [], conflicts: [] };
       return { ...row, ...nothing, preference, ...(isBlind && { authors: [] }) };
     },
     one: (one) => one,
   };
+}
+
+/**
+ * Whether somebody of the office, or a chair, sees who reviews an abstract and what they say. Chairs neither see this of
+ * abstracts that they have submitted or written with others, nor change it.
+ */
+export function handlesReviews(
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): (abstract: Pick<StoredAssignment, 'topics' | 'authoringChairs'>) => boolean {
+  const abstracts = VisibleAbstracts.to(staff);
+  return (abstract) =>
+    abstracts.topics === 'all' || (abstracts.includes(abstract) && !abstract.authoringChairs.includes(staff.staff_id));
 }
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
@@ -82,6 +101,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
     reasonsFor: conflictsOf(each),
   }));
   const present = new Set(reviewers.map(({ staff_id }) => staff_id));
+  const chairs = await everyChair(db);
   const made: StoredAssignment[] = [];
   const slices = new Slices();
   for (const part of inParts(numbers, 500)) {
@@ -103,6 +123,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
           .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
         conflicts: possibleConflicts(prepared, reviewers, preferences, answers),
+        authoringChairs: chairs.filter(({ email }) => isWrittenBy(prepared, email)).map(({ staff_id }) => staff_id),
       });
     });
   }
@@ -121,6 +142,16 @@ function possibleConflicts(
     const answer = answers.find((each) => each.staff_id === staff_id)?.answer ?? '';
     return reasons.length > 0 ? [{ staff_id, reasons, answer }] : [];
   });
+}
+
+function isWrittenBy({ submitter, people }: PreparedAbstract, email: string): boolean {
+  const key = emailKey(email);
+  return submitter.has(key) || people.addresses.has(key);
+}
+
+function everyChair(db: Database) {
+  const chairs = db.selectFrom('staff_role').select('staff_id').where('role', '=', 'chair');
+  return db.selectFrom('staff').select(['staff_id', 'email']).where('staff_id', 'in', chairs).execute();
 }
 
 /** What is stored about pairs of some abstracts and reviewers, by abstract. */

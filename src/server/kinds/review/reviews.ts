@@ -13,7 +13,12 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import { isConflicted, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import {
+  handlesReviews,
+  isConflicted,
+  storedAssignments,
+  type StoredAssignment,
+} from '#server/kinds/assignment/assignmentSource.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -41,12 +46,13 @@ export interface StoredReview extends Facts {
   staff_id: string;
   /** Whether there is a conflict that nobody has dismissed. Such an abstract is never shown, even if it was assigned. */
   hasConflict: boolean;
+  authoringChairs: StoredAssignment['authoringChairs'];
   values: ReviewValues;
 }
 
 /**
  * The reviews that somebody may see, with the abstracts for the own ones (W4). The office sees all reviews, and a chair
- * those of the chair's topics, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
+ * those of the chair's topics but for abstracts of the chair's own, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
  * authors only in a single-blind review, and other reviews of these once their own is handed in and is no abstention.
  */
 export function visibleReviews(
@@ -57,19 +63,22 @@ export function visibleReviews(
   const isReviewer = roles.includes('reviewer');
   const isOffice = roles.some((role) => role !== 'reviewer');
   const isOwn = (row: StoredReview) => isReviewer && row.staff_id === staff_id && row.is_assigned && !row.hasConflict;
-  const isRead = (row: StoredReview) => isOffice && abstracts.includes(row);
+  const readsAll = isOffice && abstracts.topics === 'all';
+  const isHandled = handlesReviews({ roles, topics, staff_id });
+  const isRead = (row: StoredReview) => isOffice && isHandled(row);
   const asked = ({ values }: StoredReview) => (review ? askedValues(review, values) : {});
   const hasAuthors = review?.blind === 'single';
   return {
     key: JSON.stringify([
       isOffice && abstracts.key,
+      !readsAll && staff_id,
       isReviewer && staff_id,
       hasAuthors,
       review && Object.keys(reviewFacts(review)),
     ]),
-    sees: isOffice && abstracts.topics === 'all' ? 'all' : (row) => isOwn(row) || isRead(row),
+    sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
     row(stored, all) {
-      const { staff_id: _, hasConflict: __, ...row } = stored;
+      const { staff_id: _, hasConflict: __, authoringChairs: ___, ...row } = stored;
       if (!isOwn(stored))
         return { ...row, ...noAbstract, values: valuesForOffice(row, asked(stored)), is_own: false, others: [] };
       const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
@@ -172,6 +181,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
         hasConflict: isConflicted(assignment, pair.staff_id),
+        authoringChairs: assignment.authoringChairs,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
         submitted_at: review?.submitted_at ?? '',
         is_late: review?.is_late === 1,
