@@ -76,7 +76,7 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
         <p>
           <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(false)}>
             <Trans>Keep the place</Trans>
-          </PlainButton>{' '}
+          </PlainButton>
           <PlainButton {...button} onClick={() => void give('declined')}>
             <Trans>Give it up</Trans>
           </PlainButton>
@@ -93,7 +93,7 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
           <>
             <PlainButton {...button} onClick={() => void give('confirmed')}>
               <Trans>Confirm the place</Trans>
-            </PlainButton>{' '}
+            </PlainButton>
           </>
         )}
         <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
