@@ -18,7 +18,7 @@ export function useRecords<Row extends object, Id extends RecordId>(
   isWanted = true,
 ): KnownRows<Row> {
   useFresh(isWanted ? list.sync : undefined);
-  const watched = useMemo(() => watchedCalmly(list.known), [list.known]);
+  const watched = useMemo(() => throttled(list.known), [list.known]);
   const known = useStore(watched, watched.get());
   const commands = home.useCommands();
   return useMemo(() => ({ ...known, rows: withPending(known.rows, commands, pending) }), [known, commands, pending]);
@@ -27,11 +27,8 @@ export function useRecords<Row extends object, Id extends RecordId>(
 /** Rows of a list from which on it is not drawn at each change, and milliseconds between two drawings. */
 const longList = { rows: 500, drawEvery: 300 } as const;
 
-/** A list that tells of changes at once, but not of hundreds in a row: each would draw all of its rows. */
-function watchedCalmly<Row>({
-  get,
-  subscribe,
-}: Store<KnownRows<Row>>): Pick<Store<KnownRows<Row>>, 'get' | 'subscribe'> {
+/** A list that reports a change at once, but of many in a row only some: each would draw all rows of a long list. */
+function throttled<Row>({ get, subscribe }: Store<KnownRows<Row>>): Pick<Store<KnownRows<Row>>, 'get' | 'subscribe'> {
   return {
     get,
     subscribe(listener) {
