@@ -294,13 +294,13 @@ class Collected extends Writable {
 }
 
 /** The only variables that a command inherits: its settings are under test. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
+const { PATH } = process.env;
 
 /** Starts a command in its own process, as `npm run organiser` does. */
 export function startOrganiser(typed: readonly string[], env: Record<string, string>, cwd = root) {
   const child = spawn(process.execPath, [join(root, 'src/server/organiser/main.ts'), ...typed], {
     cwd,
-    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, ...env },
+    env: { PATH, ENV_FILE: devNull, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

@@ -23,12 +23,12 @@ const running = new Set<Child>();
 const cheapCompression = ['--import', './tests/server/support/cheapCompression.ts'];
 
 /** The only variables that servers inherit: their settings are under test. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
+const { PATH } = process.env;
 
 export function start(env: Record<string, string>, options = ['--calls-only']): AppProcess {
   const server = spawn(process.execPath, [...cheapCompression, 'src/server/main.ts', ...options], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
-    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, PORT: '0', ...env },
+    env: { PATH, ENV_FILE: devNull, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(server);
