@@ -151,7 +151,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await row(ida, 1)).values).toMatchObject({ score_originality: '1', score_clarity: '4' });
   });
 
-  test('W3 a review after the due day is kept and marked; one on the day is not', async () => {
+  test('W3 a review after the due day is stored and marked as late; one on the day is not', async () => {
     await server.stop();
     await begin({ ...forumSite, review: { ...usualReview, due: server.services.clock().toISOString().slice(0, 10) } });
     await write(ida, 1, complete);

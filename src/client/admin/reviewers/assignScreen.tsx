@@ -33,7 +33,7 @@ import {
 const shownAtFirst = 50;
 
 /**
- * Who reviews what (W2). A proposal, and every change by hand, is a draft on this device until one press makes it hold.
+ * Who reviews what (W2). A proposal, and every change by hand, is a draft on this device until **Assign** is pressed.
  */
 export default function AssignScreen() {
   const { t } = useLingui();

@@ -44,7 +44,7 @@ function joinedIds(ids: readonly string[]): string {
   return [...new Set(ids)].toSorted().join(' ');
 }
 
-/** The command that makes a draft hold: what each reviewer gets and loses. */
+/** The command that puts a draft into effect: what each reviewer gets and loses. */
 export function changesOfDraft(before: Draft, draft: Draft): ReviewerChange[] {
   const gained = new Map<string, string[]>();
   const lost = new Map<string, string[]>();

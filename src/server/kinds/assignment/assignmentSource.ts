@@ -27,8 +27,8 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
 
 /**
  * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
- * abstracts of their topics that are not their own. A reviewer sees every abstract without a conflict, so as to choose among them, and only what the reviewer
- * has said about it; the authors only if the review is not blind (W4).
+ * abstracts of their topics that are not their own. A reviewer sees every abstract without a conflict, so as to choose
+ * among them, and only what the reviewer has said about it; the authors only if the review is not blind (W4).
  */
 export function visibleAssignments(
   { site: { review } }: Pick<StaffContext, 'site'>,

@@ -6,7 +6,7 @@ import { openReviewed } from '../support/reviewed.ts';
 import { seedSymposium } from '../support/seed.ts';
 import { acceptInvitation, becomeOwnerWithoutForm } from '../support/staff.ts';
 
-test('W2 W9 Reviewers are invited, accept or decline, say what they can review, and a proposal is made to hold', async ({
+test('W2 W9 Reviewers are invited, accept or decline, say what they can review, and a proposal is put into effect', async ({
   page,
   browser,
 }) => {
