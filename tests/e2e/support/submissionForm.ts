@@ -100,6 +100,12 @@ export class SubmissionForm {
     await this.hasFile(basename(path));
   }
 
+  /** Removes the file in the form's last part, and waits until another can be chosen. */
+  async removeFile(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(this.page.locator('[data-chooses=file]')).toBeEnabled();
+  }
+
   /** Waits until the form shows this file as attached, in its first row and in its last part. */
   async hasFile(name: string): Promise<void> {
     await expect(this.page.locator('[data-attached=file]')).toContainText(name);
