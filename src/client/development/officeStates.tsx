@@ -69,7 +69,9 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   propose_outcome: { decision_id: report_id, changes: { outcome: { from: '', to: 'oral' } } },
   apply_outcome: { decision_id: report_id, seen: { outcome: 'oral', duplicate_of: '', message: '' } },
   state_preference: { assignment_id: report_id, changes: { preference: { from: '', to: 'yes' } } },
-  answer_conflict: { assignment_id: report_id, staff_id: staff.staff_id, answer: { from: '', to: 'dismissed' } },
+  answer_conflict: {
+    ...{ assignment_id: report_id, staff_id: staff.staff_id, answer: { from: '', to: 'dismissed' }, grounds: [] },
+  },
   assign_reviewers: { reviewers: [{ staff_id: staff.staff_id, add: String(report_id), remove: '' }] },
   change_reviewer: { reviewer_id: staff.staff_id, changes: { institution: { from: '', to: 'University of Giessen' } } },
   write_review: { review_id: 'one', changes: { for_author: { from: '', to: 'Please name the dryer.' } } },

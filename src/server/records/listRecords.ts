@@ -9,6 +9,7 @@ import { limited } from '#server/security/limiter.ts';
 import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
+import { changedRows, fingerprint } from './fingerprint.ts';
 import type { SourceCache, RecordSnapshot } from './sourceCache.ts';
 import { listDetails } from './listDetails.ts';
 import type { RecordSource } from './recordSource.ts';
@@ -56,13 +57,14 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
   const { kind } = cache;
   const { staff } = call;
   const records = await cache.latest();
-  const { key, sees, row: shownRow } = kind.visibility(staff, context.clock());
+  const { key, sees, isBlinded, row: shownRow } = kind.visibility(staff, context.clock());
   const seen = [...records.rows].flatMap(([id, row]) =>
     sees === 'all' || sees(row) ? [{ id, shown: shownRow(row, records.rows) }] : [],
   );
   const total = seen.length;
   // A cursor proves that the list was logged. An empty list is not logged, so it gets no cursor.
-  const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq]) : '';
+  const prints = isBlinded ? fingerprint(seen) : '';
+  const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq], prints) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
     const shared = sees === 'all' ? key : undefined;
@@ -73,7 +75,9 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
         )
       : everything(context, records, kind, list, call);
   }
-  const changed = new Set(since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : []);
+  const changed = isBlinded
+    ? changedRows(seen, since.prints)
+    : new Set(since.seq < records.seq ? (await changesSince(context.db, kind.name, since.seq)).ids : []);
   const told = seen.filter(({ id, shown }) => changed.has(id) || kind.changesByItself?.(shown));
   // Staff who see only some records are told no ids of others, not even of those they saw before. Their devices compare
   // the number of rows instead (`listCall`).
@@ -116,16 +120,24 @@ function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | '
   return [name, shape, key];
 }
 
-/** The number after which changes are requested; undefined if everything must be answered. */
+/** What a cursor tells about the rows that its holder has. */
+interface Since {
+  /** The number of the last change that they contain. */
+  seq: number;
+  /** If the caller is blinded: see `fingerprint`. */
+  prints: string;
+}
+
+/** The moment after which changes are requested; undefined if everything must be answered. */
 async function sinceIn<Row, Id extends string | number, Shown, One>(
   { db }: StaffContext,
   records: RecordSnapshot<Row>,
   kind: RecordSource<Row, Id, Shown, One>,
   key: string,
   { body: { since }, staff }: ListRequest,
-): Promise<number | undefined> {
-  const [seq = Infinity] = openCursor(records.secret, scopeOf(kind, key), since, 1)?.numbers ?? [];
+): Promise<Since | undefined> {
+  const { numbers: [seq = Infinity] = [], text = '' } = openCursor(records.secret, scopeOf(kind, key), since, 1) ?? {};
   if (seq > records.seq) return undefined;
   // A cursor that another caller received does not prove that this caller's list was logged.
-  return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
+  return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? { seq, prints: text } : undefined;
 }

@@ -17,6 +17,11 @@ export interface Visibility<Row, Shown = Row, One = never> {
   key: string;
   /** Which records may be seen. Must depend only on the row and on what the key was derived from. */
   sees: 'all' | ((row: Row) => boolean);
+  /**
+   * Whether rows have parts that this caller may not even notice to change. A row is then sent again only if what is
+   * shown of it has changed. Otherwise every change of a row counts.
+   */
+  isBlinded?: boolean;
   /** The visible part of a row. @param all - every row by its id, including hidden ones */
   row: (row: Row, all: ReadonlyMap<string, Row>) => Shown;
   /** The visible part of a record's details. */

@@ -16,6 +16,7 @@ const abstractOf = (assignment_id: number, some: Partial<AssignmentRow> = {}): A
   ...{ assignment_id, title: '', authors: [], topics: '3', submissionType: '1', withdrawn: false, preference: '' },
   ...{ reviewers: [], preferences: [], conflicts: [], ...some },
 });
+const unanswered = { reasons: ['own' as const], grounds: [], answer: '' as const, dismissed: [] };
 /** Topic 5 was merged into topic 3 in the second. */
 const [site, merged] = [
   { topics: forumSite.topics },
@@ -42,8 +43,8 @@ test('W2 A draft becomes what each reviewer gets and loses, and nothing if it is
 
 test('W2 Abstracts that lack reviewers are named with the number of possible ones', () => {
   const conflicts = [
-    { staff_id: 'a', reasons: ['own' as const], answer: '' as const },
-    { staff_id: 'b', reasons: ['institution' as const], answer: 'dismissed' as const },
+    { ...unanswered, staff_id: 'a' },
+    { ...unanswered, staff_id: 'b', answer: 'dismissed' as const },
   ];
   const rows = [
     abstractOf(1, { reviewers: ['a'] }),
@@ -61,7 +62,7 @@ test('W2 Reviewers are offered by topic, then by what they said, without those i
   const said = (staff_id: string, preference: 'yes' | 'could' | 'no') => ({ staff_id, preference });
   const abstract = abstractOf(1, {
     preferences: [said('no', 'no'), said('yes', 'yes'), said('could', 'could'), said('other', 'yes')],
-    conflicts: [{ staff_id: 'own', reasons: ['own'], answer: 'confirmed' }],
+    conflicts: [{ ...unanswered, staff_id: 'own', answer: 'confirmed' }],
   });
   const ofMerged = possibleFor(abstractOf(1), [reviewerOf('first'), reviewerOf('second', '5')], merged);
   expect(ofMerged.map(({ reviewer_id }) => reviewer_id)).toEqual(['second', 'first']);

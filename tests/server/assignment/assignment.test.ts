@@ -38,12 +38,18 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
   const assign = (caller: Visitor, changes: AnyBodyOf<'assign_reviewers'>['reviewers']) =>
     caller.call('assign_reviewers', { ...command(), reviewers: changes });
   const stored = () => server.services.db.selectFrom('assignment').select(['report_id', 'staff_id']).execute();
-  const answerConflict = (
+  const conflictOf = async (staff_id: string) =>
+    (await listed(owner))[0]!.conflicts.find((conflict) => conflict.staff_id === staff_id);
+  const answerConflict = async (
     caller: Visitor,
     staff_id: string,
     from: '' | 'confirmed' | 'dismissed',
     to: 'confirmed' | 'dismissed',
-  ) => caller.call('answer_conflict', { ...command(), assignment_id: 1, staff_id, answer: { from, to } });
+    seen?: string[],
+  ) => {
+    const grounds = seen ?? (await conflictOf(staff_id))?.grounds ?? [];
+    return caller.call('answer_conflict', { ...command(), assignment_id: 1, staff_id, answer: { from, to }, grounds });
+  };
 
   test('W9 reading an invitation decides nothing; declining uses it up, and the person is not invited again', async () => {
     const { link } = await invite('lise@wur.nl');
@@ -147,8 +153,8 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     await assign(owner, [{ staff_id: local.staff_id, add: '1', remove: '' }]);
     expect(numbers(await listed(local))).toEqual([1]);
     expect((await state(local, 1, '', 'conflict')).status).toBe(200);
-    expect((await listed(owner))[0]!.conflicts).toEqual([
-      { staff_id: local.staff_id, reasons: ['institution', 'declared'], answer: '' },
+    expect((await listed(owner))[0]!.conflicts).toMatchObject([
+      { staff_id: local.staff_id, reasons: ['institution', 'declared'], answer: '', dismissed: ['institution'] },
     ]);
     expect(await listed(local)).toEqual([]);
     expect(await stored()).toEqual([]);
@@ -157,6 +163,69 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     // Staff may dismiss that one too.
     expect((await answerConflict(owner, local.staff_id, '', 'dismissed')).status).toBe(200);
     expect(numbers(await listed(local))).toEqual([1]);
+  });
+
+  test('W2 W4 a dismissal holds for the grounds that staff have seen: a new one asks again, and counts meanwhile', async () => {
+    const local = await reviewer('li@stu.jiangnan.edu.cn');
+    const { staff_id } = local;
+    await answerConflict(owner, staff_id, '', 'dismissed');
+    await assign(owner, [{ staff_id, add: '1', remove: '' }]);
+    const seen = (await conflictOf(staff_id))!.grounds;
+    const { db } = server.services;
+    const rename = (name: string) => db.updateTable('staff').set({ name }).where('staff_id', '=', staff_id).execute();
+    const { name } = await db
+      .selectFrom('staff')
+      .select('name')
+      .where('staff_id', '=', staff_id)
+      .executeTakeFirstOrThrow();
+    await rename('Zhang Wei');
+    const asked = { reasons: ['co-author', 'institution'], answer: '', dismissed: ['institution'] };
+    expect(await conflictOf(staff_id)).toMatchObject(asked);
+    expect(numbers(await listed(local))).toEqual([]);
+    expect((await local.call('reviews', {})).data.rows).toEqual([]);
+    // An answer from a device that does not know of the new ground.
+    expect((await answerConflict(owner, staff_id, '', 'dismissed', seen)).status).toBe(200);
+    expect(await conflictOf(staff_id)).toMatchObject(asked);
+    expect((await answerConflict(owner, staff_id, '', 'dismissed')).status).toBe(200);
+    expect(await conflictOf(staff_id)).toMatchObject({ answer: 'dismissed', dismissed: [] });
+    expect((await local.call('reviews', {})).data.rows).toMatchObject([{ report_id: 1, is_own: true }]);
+    // Without new grounds, the answer stays.
+    await rename(name);
+    await rename('Wei Zhang');
+    expect(await conflictOf(staff_id)).toMatchObject({ answer: 'dismissed' });
+    // The same reason for another author, whom the abstract did not have.
+    const report_people = JSON.stringify([
+      person({ Firstname: '伟', Lastname: '张', Affiliation: '江南大学', email: 'wei@qq.com' }),
+      person({ Firstname: 'Lise', Lastname: 'Meitner', Affiliation: 'Wageningen University', email: '' }),
+    ]);
+    await db.updateTable('report').set({ report_people }).where('report_id', '=', 1).execute();
+    expect(await conflictOf(staff_id)).toMatchObject({ answer: 'dismissed' });
+    const changes = { institution: { from: '', to: 'Wageningen University' } };
+    await local.call('change_reviewer', { ...command(), reviewer_id: staff_id, changes });
+    expect(await conflictOf(staff_id)).toMatchObject({ answer: '', dismissed: ['co-author', 'institution'] });
+    expect(numbers(await listed(local))).toEqual([]);
+    // The stored grounds name nobody.
+    const { grounds } = await db.selectFrom('conflict_answer').select('grounds').executeTakeFirstOrThrow();
+    expect(grounds).toMatch(/^(co-author|institution):[\w-]{16}( (co-author|institution):[\w-]{16})+$/);
+  });
+
+  test('W4 a confirmed conflict stays when its grounds are gone: a reviewer cannot end it by another institution', async () => {
+    const local = await reviewer('li@qq.com');
+    const { staff_id } = local;
+    const change = (from: string, to: string) =>
+      local.call('change_reviewer', {
+        ...{ ...command(), reviewer_id: staff_id },
+        changes: { institution: { from, to } },
+      });
+    await change('', '江南大学');
+    expect((await answerConflict(owner, staff_id, '', 'confirmed')).status).toBe(200);
+    await change('江南大学', '');
+    expect(await conflictOf(staff_id)).toMatchObject({ reasons: ['institution'], answer: 'confirmed', grounds: [] });
+    expect(numbers(await listed(local))).toEqual([2, 3]);
+    expect((await assign(owner, [{ staff_id, add: '1', remove: '' }])).problem).toBe('reviewerConflict');
+    // Staff may still change their mind.
+    expect((await answerConflict(owner, staff_id, 'confirmed', 'dismissed')).status).toBe(200);
+    expect(numbers(await listed(local))).toEqual([1, 2, 3]);
   });
 
   test('W4 a reviewer’s own row does not count assigned abstracts, since some may be hidden by a conflict', async () => {
@@ -269,7 +338,7 @@ test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, sympos
     const change = { preference: { from: '', to: 'yes' } };
     const body = {
       ...{ since: '', command_id: 'one', assignment_id: '1', staff_id: 'x', reviewer_id: 'x', reviewers: [] },
-      ...{ changes: change, answer: { from: '', to: 'confirmed' } },
+      ...{ changes: change, answer: { from: '', to: 'confirmed' }, grounds: [] },
     };
     for (const roles of [['owner'], ['secretary'], ['chair'], ['reviewer']] as const) {
       const staff = await staffWith(server, roles, ['3']);

@@ -280,14 +280,17 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
     },
     async answer_conflict() {
       const { staff_id } = await staffWith(server, ['reviewer'], [], 'author@university.example');
+      const [row] = (await secretary.call('assignments', {})).data.rows.filter((each) => each.assignment_id === 2);
+      const { grounds } = row!.conflicts[0]!;
       await secretary.call('answer_conflict', {
         command_id: 'dismissed',
-        ...{ assignment_id: 2, staff_id, answer: { from: '', to: 'dismissed' } },
+        ...{ assignment_id: 2, staff_id, answer: { from: '', to: 'dismissed' }, grounds },
       });
       const reviewers = [{ staff_id, add: '2', remove: '' }];
       expect(await expectSame('assign_reviewers', { reviewers })).toEqual(['assignment row']);
       const answer = { from: 'dismissed', to: 'confirmed' } as const;
-      expect(await expectSame('answer_conflict', { assignment_id: 2, staff_id, answer })).toEqual(['assignment row']);
+      const answered = { assignment_id: 2, staff_id, answer, grounds };
+      expect(await expectSame('answer_conflict', answered)).toEqual(['assignment row']);
     },
     async assign_reviewers() {
       const [one, other] = [

@@ -215,9 +215,11 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'a conflict of hers is dismissed',
       ['assignments'],
-      () => {
+      async () => {
         const answer = { from: '', to: 'dismissed' } as const;
-        const body = { assignment_id: 1, staff_id: reviewer_id, answer };
+        const [row] = (await secretary.call('assignments', {})).data.rows;
+        const { grounds } = row!.conflicts.find(({ staff_id }) => staff_id === reviewer_id)!;
+        const body = { assignment_id: 1, staff_id: reviewer_id, answer, grounds };
         return secretary.call('answer_conflict', { command_id: command_id(), ...body });
       },
     ],

@@ -169,33 +169,88 @@ describe('W4 What a reviewer is told', () => {
     await everyAnswer();
     const before = await everyAnswer();
     expect(before['reviews 1']).toContain('zirconium');
+    const lists = ['assignments', 'reviewers', 'reviews'] as const;
+    const cursors = new Map<string, string>();
+    for (const list of lists) cursors.set(list, (await reviewer.call(list, {})).data.cursor);
+    /** What is sent to a device that has the lists. Nothing, whatever is hidden. */
+    async function everyUpdate(): Promise<Record<string, unknown>> {
+      const updates: Record<string, unknown> = {};
+      for (const list of lists) {
+        const since = cursors.get(list)!;
+        const { cursor, ...rest } = (await reviewer.call(list, { since })).data;
+        updates[list] = { ...rest, cursor: cursor.length };
+      }
+      return updates;
+    }
+    const unchanged = await everyUpdate();
+    expect(unchanged).toMatchObject(
+      Object.fromEntries(lists.map((list) => [list, { is_complete: false, rows: [], removed: [] }])),
+    );
+    const told: string[] = [];
+    /** Notes what tells the reviewer that something has changed. */
+    async function hide(change: string, make: () => Promise<unknown>): Promise<void> {
+      await make();
+      for (const [list, update] of Object.entries(await everyUpdate()))
+        if (JSON.stringify(update) !== JSON.stringify(unchanged[list])) told.push(`${list}: ${change}`);
+    }
     const { data: file_url } = await author.upload(fixtureBytes('abstract-zh.docx'), 'platinum.docx');
     const longer = by({ Lastname: 'Berzelius-Johansson', Affiliation: 'Stockholm', email: 'j@stockholm.example' });
     const own = by({ Lastname: 'Noddack', email: 'ida@staff.example' });
-    await submit(author, { topics: '3', title: 'One more', report_people: own, file_url });
+    await hide('an abstract with a conflict', () =>
+      submit(author, { topics: '3', title: 'One more', report_people: own, file_url }),
+    );
     // Other authors and another file of the same abstract.
-    await owner.send('POST', `${staffCalls.replace_file.path}?report_id=1&name=renamed.docx&tell=no`, {
-      payload: Buffer.from(fixtureBytes('abstract-zh.docx')),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    await hide('another file', () =>
+      owner.send('POST', `${staffCalls.replace_file.path}?report_id=1&name=renamed.docx&tell=no`, {
+        payload: Buffer.from(fixtureBytes('abstract-zh.docx')),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    );
     const { report_people } = await server.services.db
       .selectFrom('report')
       .select('report_people')
       .where('report_id', '=', 1)
       .executeTakeFirstOrThrow();
-    await owner.call('edit_abstract', {
-      command_id: 'authors',
-      report_id: 1,
-      changes: { report_people: { from: report_people, to: longer } },
-    });
+    await hide('other authors', () =>
+      owner.call('edit_abstract', {
+        command_id: 'authors',
+        report_id: 1,
+        changes: { report_people: { from: report_people, to: longer } },
+      }),
+    );
+    const { db } = server.services;
+    await hide('another affiliation of the account', () =>
+      db.updateTable('account').set({ affiliation: 'Freiberg' }).execute(),
+    );
     // Another reviewer of the same abstract.
     const lise = await staffWith(server, ['reviewer'], [], 'lise@staff.example');
     const { staff_id } = lise;
-    await assign(server.services.db, [{ report_id: 1, staff_id, assigned_at: '', assigned_by: '' }]);
+    await hide('another reviewer', () => assign(db, [{ report_id: 1, staff_id, assigned_at: '', assigned_by: '' }]));
+    const preference = { preference: { from: '', to: 'conflict' } } as const;
+    await hide('what the other reviewer says', () =>
+      lise.call('state_preference', { command_id: 'no', assignment_id: 2, changes: preference }),
+    );
+    const institution = { institution: { from: '', to: 'Uppsala' } };
+    await hide('the other reviewer’s institution', () =>
+      lise.call('change_reviewer', { command_id: 'uppsala', reviewer_id: staff_id, changes: institution }),
+    );
+    const answer = { from: '', to: 'dismissed' } as const;
+    await hide('an answer about the other reviewer', () =>
+      owner.call('answer_conflict', { command_id: 'answer', assignment_id: 2, staff_id, answer, grounds: [] }),
+    );
     const changes = { for_author: { from: '', to: 'Figures, please' }, score_clarity: { from: '', to: '2' } };
     const review_id = reviewId({ report_id: 1, staff_id });
-    expect((await lise.call('write_review', { command_id: 'lise', review_id, changes })).status).toBe(200);
+    await hide('the other review', async () =>
+      expect((await lise.call('write_review', { command_id: 'lise', review_id, changes })).status).toBe(200),
+    );
     expect(await everyAnswer()).toEqual(before);
+    expect(told).toEqual([]);
+    // What is shown is sent.
+    await db.updateTable('report').set({ title: 'Zirconium in beer' }).where('report_id', '=', 1).execute();
+    for (const list of ['assignments', 'reviews'] as const) {
+      const { rows } = (await reviewer.call(list, { since: cursors.get(list)! })).data;
+      expect(rows).toMatchObject([{ title: 'Zirconium in beer' }]);
+    }
   });
 
   test('The same calls tell an owner all of these words', async () => {

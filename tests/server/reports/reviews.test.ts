@@ -303,7 +303,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     await ida.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
     const answer = { from: '', to: 'confirmed' } as const;
     const { staff_id } = ida;
-    const answered = { command_id: command_id(), assignment_id: 1, staff_id, answer };
+    const answered = { command_id: command_id(), assignment_id: 1, staff_id, answer, grounds: [] };
     expect((await owner.call('answer_conflict', answered)).status).toBe(200);
     const { data } = await owner.call('export_person', { visitor_id: author.visitor_id });
     expect(data.log.map(({ action }) => action)).not.toEqual([]);

@@ -179,7 +179,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     answer_conflict: (caller) =>
       titlesReached(async (assignment_id) => {
         const answer = { from: '', to: 'dismissed' } as const;
-        const body = { command_id: crypto.randomUUID(), assignment_id, staff_id: 'nobody', answer };
+        const body = { command_id: crypto.randomUUID(), assignment_id, staff_id: 'nobody', answer, grounds: [] };
         return (await caller.call('answer_conflict', body)).problem === 'unknownConflict';
       }),
     async propose_reviewers(caller) {

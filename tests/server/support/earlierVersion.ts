@@ -19,6 +19,10 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0059-grounds-and-times': async (db: Database) => {
+    await db.schema.alterTable('review').dropColumn('made_at').execute();
+    await db.schema.alterTable('conflict_answer').dropColumn('grounds').execute();
+  },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');
     await db.schema.dropTable('review').execute();

@@ -5,6 +5,7 @@ import {
   conflictReasonNames,
   type AssignmentRow,
   type ConflictAnswer,
+  type ConflictReason,
   type PossibleConflict,
 } from '#contract/kinds/assignment/assignment.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -22,7 +23,10 @@ interface Found {
   conflict: PossibleConflict;
 }
 
-/** Every possible conflict of interest with its reasons. Staff confirm or dismiss it, and the answer stays (W2). */
+/**
+ * Every possible conflict of interest with its reasons. Staff confirm or dismiss it, and the answer stays unless another
+ * ground comes up after a dismissal (W2).
+ */
 export default function ConflictsScreen() {
   const { t } = useLingui();
   const { rows: abstracts } = useRecords(assignments);
@@ -53,11 +57,14 @@ export default function ConflictsScreen() {
 function ConflictList({ found }: { found: readonly Found[] }) {
   const text = useText();
   const nameOf = useReviewerNames();
+  const inWords = (reasons: readonly ConflictReason[]) =>
+    reasons.map((reason) => text(conflictReasonNames[reason])).join(', ');
   return (
     <ul className={rows.rows}>
       {found.map(({ abstract, conflict }) => {
         const { assignment_id, title } = abstract;
-        const { staff_id, reasons } = conflict;
+        const { staff_id, reasons, dismissed } = conflict;
+        const earlier = inWords(dismissed);
         return (
           <li key={`${assignment_id} ${staff_id}`}>
             <div>
@@ -65,7 +72,12 @@ function ConflictList({ found }: { found: readonly Found[] }) {
                 <bdi>{nameOf(staff_id)}</bdi>
               </b>
               {' · '}
-              {reasons.map((reason) => text(conflictReasonNames[reason])).join(', ')}
+              {inWords(reasons)}
+              {earlier !== '' && (
+                <small>
+                  <Trans>Dismissed before: {earlier}. Something new has come up since.</Trans>
+                </small>
+              )}
               <small>
                 <Link to={abstractAddress(assignment_id)}>
                   #{assignment_id} <bdi>{title}</bdi>
@@ -81,12 +93,12 @@ function ConflictList({ found }: { found: readonly Found[] }) {
   );
 }
 
-function Answers({ abstract: { assignment_id, title }, conflict: { staff_id, answer } }: Found) {
+function Answers({ abstract: { assignment_id, title }, conflict: { staff_id, answer, grounds } }: Found) {
   const decide = (to: ConflictAnswer) =>
     void commandQueue.add({
       name: 'answer_conflict',
       title,
-      body: { assignment_id, staff_id, answer: { from: answer, to } },
+      body: { assignment_id, staff_id, answer: { from: answer, to }, grounds },
     });
   return (
     <Group gap="md">

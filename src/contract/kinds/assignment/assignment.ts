@@ -28,7 +28,11 @@ export const conflictReasonNames = labelledOptions({
   declared: ['declared by the reviewer', '审稿人自行声明'],
 } satisfies Record<ConflictReason, LabelWords>);
 
-/** What staff have decided about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. */
+/**
+ * What staff have decided about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. A
+ * dismissal holds for the grounds it was given for; a new one asks again. A confirmed conflict stays, even if its grounds
+ * are gone.
+ */
 export const conflictAnswers = ['confirmed', 'dismissed'] as const;
 export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
 
@@ -38,8 +42,13 @@ const Stated = z.literal([...preferences, '']);
 /** A possible conflict of a reviewer. */
 export const PossibleConflict = z.object({
   staff_id: z.string(),
+  /** Why; if it is confirmed, also the reasons for which it was. */
   reasons: z.array(z.literal(conflictReasons)),
+  /** Present grounds, such as a shared address, as ids that tell nothing else. A reason may have several. */
+  grounds: z.array(z.string()),
   answer: Answer,
+  /** Without an answer: reasons for which staff dismissed it before the newest grounds came up. */
+  dismissed: z.array(z.literal(conflictReasons)),
 });
 export type PossibleConflict = z.output<typeof PossibleConflict>;
 
@@ -103,7 +112,7 @@ function withAnswer(row: AssignmentRow, staff_id: string, answer: ConflictAnswer
   return {
     ...row,
     reviewers: isConflict({ answer }) ? row.reviewers.filter((each) => each !== staff_id) : row.reviewers,
-    conflicts: row.conflicts.map((each) => (each.staff_id === staff_id ? { ...each, answer } : each)),
+    conflicts: row.conflicts.map((each) => (each.staff_id === staff_id ? { ...each, answer, dismissed: [] } : each)),
   };
 }
 
@@ -136,9 +145,14 @@ export const assignmentCalls = {
   }),
   answer_conflict: assigning({
     byTopic: true,
-    ...queued(z.object({ assignment_id: choiceText(20), staff_id: text(80), answer: fieldChange(Answer) }), {
-      apply: { assignment: { row: (row, { staff_id, answer }) => withAnswer(row, staff_id, answer.to) } },
-    }),
+    ...queued(
+      z.object({
+        ...{ assignment_id: choiceText(20), staff_id: text(80), answer: fieldChange(Answer) },
+        /** The grounds that staff have seen. Others, which have come up meanwhile, are not answered. */
+        grounds: z.array(text(40)).check(z.maxLength(100)),
+      }),
+      { apply: { assignment: { row: (row, { staff_id, answer }) => withAnswer(row, staff_id, answer.to) } } },
+    ),
     data: z.object({ assignment_id: z.number() }),
   }),
   /** Proposes reviewers for the abstracts that the caller may decide. Changes nothing. */

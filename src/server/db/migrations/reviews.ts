@@ -38,6 +38,22 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
   ]);
 }
 
+/**
+ * Answers about conflicts name the grounds they hold for. Earlier dismissals do not say, so the conflicts are asked
+ * about again. Reviews have the time at which the device submitted them.
+ */
+export async function noteGroundsAndTimes(db: Database): Promise<void> {
+  const columns = [
+    ['conflict_answer', 'grounds'],
+    ['review', 'made_at'],
+  ] as const;
+  for (const [table, name] of columns)
+    await db.schema
+      .alterTable(table)
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+}
+
 /** The `review_id` of a row (`contract/kinds/review/review.ts`). */
 function idOf(row: string): string {
   return `cast(${row}.report_id as text) || '_' || ${row}.staff_id`;

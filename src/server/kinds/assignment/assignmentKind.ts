@@ -26,6 +26,7 @@ import {
   visibleAssignments,
   type StoredAssignment,
 } from './assignmentSource.ts';
+import { answeredGrounds } from './grounds.ts';
 import { pairKey, proposeInThread, type AssignmentProblem } from './proposal.ts';
 
 /** Who reviews which abstract (W2, W4). */
@@ -43,7 +44,8 @@ export const serverAssignmentKind = {
       'The reviewers of every abstract with possible conflicts, or the changes since a cursor; for a reviewer, the abstracts without a conflict, and only what the reviewer has said.',
     state_preference:
       'Say whether you would review an abstract. Whoever declares a conflict is no longer assigned to it.',
-    answer_conflict: 'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment.',
+    answer_conflict:
+      'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment. A dismissal holds for the grounds that were seen.',
     propose_reviewers:
       'Propose reviewers for the abstracts that the caller may decide, and name what is missing. Changes nothing.',
     assign_reviewers:
@@ -139,18 +141,13 @@ async function state(
     action: 'preference stated',
     ...{ target: 'abstract', target_id: String(report_id), before: { ...before }, after: { ...after } },
   });
-  if (after.preference === 'conflict') {
-    // An earlier answer was not about this declaration.
-    const answers = db.deleteFrom('conflict_answer').where('report_id', '=', report_id);
-    await answers.where('staff_id', '=', staff_id).execute();
-    await endAssignment(applying, { report_id, staff_id });
-  }
+  if (after.preference === 'conflict') await endAssignment(applying, { report_id, staff_id });
   return { assignment_id: report_id };
 }
 
 async function answer(
   applying: Applying,
-  { assignment_id, staff_id, answer: wanted }: CallRequest<'answer_conflict'>['body'],
+  { assignment_id, staff_id, answer: wanted, grounds: seen }: CallRequest<'answer_conflict'>['body'],
 ): Promise<{ assignment_id: number }> {
   const { db, staff, now } = applying;
   const { report } = await reachedAbstract(db, assignment_id, staff);
@@ -161,7 +158,10 @@ async function answer(
   if (!present) throw new Refused('unknownConflict');
   const { before, after } = await applyFieldChanges(report, { answer: present.answer }, { answer: wanted });
   if (after.answer === undefined) return { assignment_id: report_id };
-  const row = { answer: after.answer, answered_by: staff.staff_id, answered_at: now };
+  const earlier = db.selectFrom('conflict_answer').selectAll().where('report_id', '=', report_id);
+  const known = await earlier.where('staff_id', '=', staff_id).executeTakeFirst();
+  const grounds = answeredGrounds(present, seen, after.answer, known);
+  const row = { answer: after.answer, grounds, answered_by: staff.staff_id, answered_at: now };
   await db
     .insertInto('conflict_answer')
     .values({ report_id, staff_id, ...row })

@@ -1,23 +1,18 @@
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
-import {
-  isConflict,
-  type AssignmentRow,
-  type ConflictAnswer,
-  type PossibleConflict,
-  type Preference,
-} from '#contract/kinds/assignment/assignment.ts';
+import { isConflict, type AssignmentRow, type Preference } from '#contract/kinds/assignment/assignment.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { inParts } from '#server/db/inParts.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { conflictsOf, preparedAbstract, type PreparedAbstract } from './conflicts.ts';
+import { conflictsOf, preparedAbstract, type Ground, type PreparedAbstract } from './conflicts.ts';
+import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
@@ -46,6 +41,7 @@ export function visibleAssignments(
   return {
     key: JSON.stringify([assigns && abstracts.key, !seesAll && staff_id, reviews && staff_id, isBlind]),
     sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
+    isBlinded: !seesAll,
     row(stored) {
       const { authoringChairs: _, ...row } = stored;
       const preference = preferenceOf(row, staff_id);
@@ -84,7 +80,7 @@ export function assignmentSource(
 ): RecordSource<StoredAssignment, number, AssignmentRow> {
   return {
     name: 'assignments',
-    shape: 1,
+    shape: 2,
     id: Number,
     ids: async (db) => (await listedNumbers(db)).map(String),
     rows: async (db, ids) =>
@@ -98,7 +94,7 @@ export function assignmentSource(
 export async function storedAssignments(db: Database, numbers: readonly number[]): Promise<StoredAssignment[]> {
   const reviewers = (await everyReviewer(db)).map((each) => ({
     staff_id: each.staff_id,
-    reasonsFor: conflictsOf(each),
+    groundsFor: conflictsOf(each),
   }));
   const present = new Set(reviewers.map(({ staff_id }) => staff_id));
   const chairs = await everyChair(db);
@@ -122,7 +118,11 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
           .flatMap(({ staff_id }) => (present.has(staff_id) ? staff_id : []))
           .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
-        conflicts: possibleConflicts(prepared, reviewers, preferences, answers),
+        conflicts: reviewers.flatMap(({ staff_id, groundsFor }) => {
+          const declared = preferences.flatMap((each) => (each.staff_id === staff_id ? declarationIn(each) : []));
+          const stored = answers.find((each) => each.staff_id === staff_id);
+          return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
+        }),
         authoringChairs: chairs.filter(({ email }) => isWrittenBy(prepared, email)).map(({ staff_id }) => staff_id),
       });
     });
@@ -130,18 +130,9 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
   return made;
 }
 
-function possibleConflicts(
-  abstract: PreparedAbstract,
-  reviewers: readonly { staff_id: string; reasonsFor: ReturnType<typeof conflictsOf> }[],
-  preferences: readonly { staff_id: string; preference: Preference }[],
-  answers: readonly { staff_id: string; answer: ConflictAnswer }[],
-): PossibleConflict[] {
-  return reviewers.flatMap(({ staff_id, reasonsFor }) => {
-    const isDeclared = preferenceOf({ preferences: [...preferences] }, staff_id) === 'conflict';
-    const reasons = [...reasonsFor(abstract), ...(isDeclared ? (['declared'] as const) : [])];
-    const answer = answers.find((each) => each.staff_id === staff_id)?.answer ?? '';
-    return reasons.length > 0 ? [{ staff_id, reasons, answer }] : [];
-  });
+/** A conflict that the reviewer declares. Declared again, it is another one. */
+function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
+  return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];
 }
 
 function isWrittenBy({ submitter, people }: PreparedAbstract, email: string): boolean {

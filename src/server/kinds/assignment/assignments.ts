@@ -24,6 +24,8 @@ declare module '#server/db/schema.ts' {
       report_id: number;
       staff_id: string;
       answer: ConflictAnswer;
+      /** Ids of the grounds for which it was given, with spaces between (`grounds.ts`). */
+      grounds: string;
       /** `staff_id`. */
       answered_by: string;
       answered_at: string;

@@ -31,27 +31,35 @@ interface Keys {
   organisations: ReadonlySet<string>;
 }
 
+/** Something that a reviewer and an abstract have in common. */
+export interface Ground {
+  reason: ConflictReason;
+  /** A name, an address or an institution, in the form in which they are compared. */
+  key: string;
+}
+
 /**
  * Prepares a reviewer for comparison. Returns a function that tells why the reviewer may not judge an abstract, by the
  * people of the abstract (W2). Conflicts that the reviewer declares are not included.
  */
-export function conflictsOf(reviewer: ReviewerIdentity): (abstract: PreparedAbstract) => ConflictReason[] {
+export function conflictsOf(reviewer: ReviewerIdentity): (abstract: PreparedAbstract) => Ground[] {
   const names = nameKeysOf(reviewer.name);
   const addresses = addressesIn(reviewer.addresses);
   const organisations = organisationsOf([reviewer.institution], addresses);
   return ({ submitter, people }) => {
-    const isNamesake =
-      meet(names.written, people.written) ||
-      meet(names.written, people.sounding) ||
+    const namesakes = new Set([
+      ...shared(names.written, people.written),
+      ...shared(names.written, people.sounding),
       // Two names in characters that only sound alike are different names.
-      meet(names.sounding, people.written);
-    const found: readonly (readonly [ConflictReason, boolean])[] = [
-      ['own', meet(addresses, submitter)],
-      ['co-author', isNamesake],
-      ['address', meet(addresses, people.addresses)],
-      ['institution', meet(organisations, people.organisations)],
+      ...shared(names.sounding, people.written),
+    ]);
+    const found: readonly (readonly [ConflictReason, Iterable<string>])[] = [
+      ['own', shared(addresses, submitter)],
+      ['co-author', namesakes],
+      ['address', shared(addresses, people.addresses)],
+      ['institution', shared(organisations, people.organisations)],
     ];
-    return found.flatMap(([reason, isSo]) => (isSo ? reason : []));
+    return found.flatMap(([reason, keys]) => [...keys].map((key) => ({ reason, key })));
   };
 }
 
@@ -77,8 +85,8 @@ export function preparedAbstract({ submitter, authors }: AbstractPeople): Prepar
   };
 }
 
-function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return [...some].some((key) => others.has(key));
+function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...some].filter((key) => others.has(key));
 }
 
 /** The name of a member of staff is one text, so its family name can be any of its words. */

@@ -77,6 +77,7 @@ export function visibleReviews(
       review && Object.keys(reviewFacts(review)),
     ]),
     sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
+    isBlinded: !readsAll,
     row(stored, all) {
       const { staff_id: _, hasConflict: __, authoringChairs: ___, ...row } = stored;
       if (!isOwn(stored))

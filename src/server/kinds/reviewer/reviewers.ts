@@ -34,6 +34,7 @@ export function visibleReviewers({
   return {
     key: assigns ? 'all' : `own ${staff_id}`,
     sees: assigns ? 'all' : ({ reviewer_id }) => reviewer_id === staff_id,
+    isBlinded: !assigns,
     row: (row) => (assigns ? row : { ...row, assigned: 0 }),
     one: (one) => one,
   };
