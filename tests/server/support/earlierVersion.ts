@@ -20,6 +20,8 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
   '0060-committee': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_discussions%');
+    await db.schema.dropTable('discussion_comment').execute();
     await db.schema.dropTable('review_reminder').execute();
     await db.schema.alterTable('mailing').dropColumn('reminder').execute();
     await db.schema.alterTable('staff_invitation').dropColumn('reminder_hash').execute();
