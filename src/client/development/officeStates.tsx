@@ -77,6 +77,12 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   write_review: { review_id: 'one', changes: { for_author: { from: '', to: 'Please name the dryer.' } } },
   hand_in_review: { review_id: 'one' },
   take_back_review: { review_id: 'one' },
+  write_comment: { discussion_id: String(report_id), comment_id: 'one', comment: 'Poster, I would say.' },
+  change_comment: {
+    ...{ discussion_id: String(report_id), comment_id: 'one' },
+    ...{ from: 'Poster, I would say.', comment: 'A talk, I would say.' },
+  },
+  delete_comment: { discussion_id: String(report_id), comment_id: 'one' },
   tell_abstracts_apart: { report_id, other_id: 57, is_apart: true },
   extend_deadline: { visitor_id, deadline: { from: '', to: '2024-11-01' } },
   correct_person: { visitor_id, changes: { affiliation: { from: '', to: 'University of Giessen' } } },

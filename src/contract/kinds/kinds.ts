@@ -8,6 +8,8 @@ import { assignmentCalls, type AssignmentRow } from '#contract/kinds/assignment/
 import { assignmentKind } from '#contract/kinds/assignment/kind.ts';
 import { decisionCalls, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
+import { discussionCalls, type DiscussionRow } from '#contract/kinds/discussion/discussion.ts';
+import { discussionKind } from '#contract/kinds/discussion/kind.ts';
 import { letterCalls, type LetterRow } from '#contract/kinds/letter/letter.ts';
 import { letterKind } from '#contract/kinds/letter/kind.ts';
 import { mailingCalls, type Mailing } from '#contract/kinds/mailing/mailing.ts';
@@ -37,6 +39,7 @@ export interface RecordTypes {
   assignment: { id: number; row: AssignmentRow; one: never; target: 'assignment' };
   reviewer: { id: string; row: ReviewerRow; one: never; target: 'reviewer' };
   review: { id: string; row: ReviewRow; one: never; target: 'review' };
+  discussion: { id: number; row: DiscussionRow; one: never; target: 'discussion' };
   person: { id: string; row: PersonRow; one: OnePerson; target: 'account' };
   letter: { id: number; row: LetterRow; one: never; target: 'letter' };
   view: { id: string; row: SavedView; one: never; target: 'view' };
@@ -80,6 +83,7 @@ export const recordKinds = {
   assignment: { ...assignmentKind, calls: assignmentCalls },
   reviewer: { ...reviewerKind, calls: reviewerCalls },
   review: { ...reviewKind, calls: reviewCalls },
+  discussion: { ...discussionKind, calls: discussionCalls },
   person: { ...personKind, calls: personCalls },
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },

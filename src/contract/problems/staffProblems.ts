@@ -96,6 +96,12 @@ export const staffProblems = {
     zh: '有审稿人与摘要存在利益冲突；如并无冲突，请先予排除。',
   },
   unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
+  unknownComment: { status: 404, en: 'There is no such comment of yours.', zh: '您没有这条发言。' },
+  commentChanged: {
+    status: 409,
+    en: 'This comment has been changed on another device. Reload to see it.',
+    zh: '这条发言已在其他设备上修改，请刷新查看。',
+  },
   unknownReview: {
     status: 404,
     en: 'This abstract is not assigned to you.',

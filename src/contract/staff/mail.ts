@@ -8,6 +8,7 @@ import { queryLength } from '#contract/query/query.ts';
 import { outcomes } from '#contract/kinds/decision/decision.ts';
 import { Command } from '#contract/records/command.ts';
 import { ownTemplates, templateIds } from './mailTemplates.ts';
+import { reviewReminders } from './reminderTemplates.ts';
 
 /** Limits of texts, in characters. */
 export const mailLimits = { subject: 200, text: 20_000 } as const;
@@ -50,16 +51,16 @@ const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(
 const Words = z.object({ subject: words(mailLimits.subject), text: words(mailLimits.text) });
 
 /**
- * Recipients: the accounts that submitted abstracts, their corresponding authors, or people, with an abstract or
- * without.
+ * Recipients: the accounts that submitted abstracts, their corresponding authors, people, with an abstract or without,
+ * or the reviewers who get a reminder (W9).
  */
-export const recipientKinds = ['submitter', 'corresponding', 'people'] as const;
+export const recipientKinds = ['submitter', 'corresponding', 'people', 'reviewers'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 /** A letter as staff write it, with the search for its recipients. */
 export const MailDraft = z.object({
   ...Words.shape,
-  /** In the search language of abstracts (contract/query), or words for a search of people; '' finds all. */
+  /** In the search language of abstracts (contract/query), or words for a search of people or reviewers; '' finds all. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
   /** For people: only this group. */
@@ -69,6 +70,8 @@ export const MailDraft = z.object({
   attachment: z.optional(Attachment),
   /** For a letter about an outcome (W5): only abstracts with this one, whose author has no letter about it. */
   outcome: z.optional(z.literal(outcomes)),
+  /** For reviewers: the reminder. It leaves out those who have had it. */
+  reminder: z.optional(z.literal(reviewReminders)),
   /** Whether to include accounts with an unconfirmed address, which may be a stranger's. By default not. */
   to_unconfirmed: z.optional(z.boolean()),
 });
@@ -105,6 +108,8 @@ export const skipReasons = [
   'confirmed',
   'reminded',
   'sameAddress',
+  'remindedOnce',
+  'invitationExpired',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -120,6 +125,7 @@ const lateSkipReasons = [
   'notCorresponding',
   'sameAddress',
   'outcomeChanged',
+  'nothingToDo',
 ] as const;
 export type LateSkipReason = (typeof lateSkipReasons)[number];
 
@@ -182,6 +188,8 @@ export const MailPreview = z.object({
   withdrawn_count: z.number(),
   problems: z.array(MailProblem),
   letters: z.array(PreviewedLetter),
+  /** For reminders to reviewers: everybody who gets one. */
+  reviewers: z.optional(z.array(z.object({ name: z.string(), email: z.string() }))),
 });
 export type MailPreview = z.output<typeof MailPreview>;
 

@@ -1,5 +1,6 @@
 import type { Text } from '#site/text.ts';
 import { outcomeTemplateIds, outcomeTemplateNames, shippedOutcomeTemplates } from './outcomeTemplates.ts';
+import { reminderTemplateIds, reminderTemplateNames, shippedReminderTemplates } from './reminderTemplates.ts';
 
 /** The templates that every conference has, and those of conferences with review. */
 export const templateIds = [
@@ -12,6 +13,7 @@ export const templateIds = [
   'letter-signed',
   'invoice-issued',
   ...outcomeTemplateIds,
+  ...reminderTemplateIds,
 ] as const;
 export type TemplateId = (typeof templateIds)[number];
 
@@ -47,6 +49,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
   'invoice-issued': { en: 'The invoice is issued', zh: '发票已开具' },
   ...outcomeTemplateNames,
+  ...reminderTemplateNames,
 };
 
 /** The end of a letter, with the address to answer to. */
@@ -224,4 +227,5 @@ ${closing.zh}`,
     },
   },
   ...shippedOutcomeTemplates,
+  ...shippedReminderTemplates,
 };

@@ -12,6 +12,12 @@ export const placeholders = {
   note: { en: 'message of the committee, if there is one', zh: '委员会留言（如有）' },
   correction: { en: 'that the letter replaces an earlier one, if it does', zh: '更正说明（如替代此前的通知）' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
+  reviews: { en: 'number of reviews that the reviewer has not handed in', zh: '审稿人尚未提交的评审份数' },
+  due: { en: 'last day for reviews, the end of a day', zh: '评审截止时间' },
+  link: {
+    en: 'link to the reviews; for an invitation, the link that answers it',
+    zh: '评审页面的链接；评审邀请则为答复链接',
+  },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
   confirm: { en: 'link by which the e-mail address is confirmed', zh: '确认邮箱的链接' },
   conference: { en: 'name of the conference', zh: '会议名称' },
@@ -40,6 +46,14 @@ const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'correction'];
 /** Whether only a letter about an outcome can have a placeholder. */
 export function isOfOutcome(placeholder: Placeholder): boolean {
   return ofOutcome.includes(placeholder);
+}
+
+/** Placeholders of reminders to reviewers (W9). */
+const ofReminder: readonly Placeholder[] = ['reviews', 'due', 'link'];
+
+/** Whether only a reminder to reviewers can have a placeholder. */
+export function isOfReminder(placeholder: Placeholder): boolean {
+  return ofReminder.includes(placeholder);
 }
 
 /** A part of a text, in UTF-16 code units, and what is wrong with it. */
@@ -158,6 +172,12 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
     return {
       en: `Only a letter about an outcome can have {${placeholder}}. Begin it with the template of that outcome.`,
       zh: `只有结果通知才能使用{${placeholder}}。请从相应结果的模板开始撰写。`,
+    };
+  }
+  if (isOfReminder(placeholder)) {
+    return {
+      en: `Only a reminder to reviewers can have {${placeholder}}. Begin it with its template. A link also needs the server’s own address (PUBLIC_URL).`,
+      zh: `只有审稿提醒才能使用{${placeholder}}。请从相应模板开始撰写。链接还要求服务器已设置网站地址（PUBLIC_URL）。`,
     };
   }
   if (numbers.includes(0)) {

@@ -49,8 +49,11 @@ export async function insertMail(db: Database, ...mails: readonly NewMail[]): Pr
   }
 }
 
-/** A letter of a mailing to an account. */
-export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & { visitor_id: string; recipient: string };
+/** A letter of a mailing to an account, or to a reviewer, who has none. */
+export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & {
+  visitor_id: string | null;
+  recipient: string;
+};
 
 /** Letters in a statement. */
 const lettersAtOnce = 1000;
@@ -83,6 +86,21 @@ export async function insertLetters(
     inserted += Number(numAffectedRows);
   }
   return inserted;
+}
+
+/** Queues the letters of a reminder to reviewers (W9). Returns their numbers, in the same order. */
+export async function insertReminders(
+  db: Database,
+  { mailing_id, created_at }: { mailing_id: number; created_at: string },
+  letters: readonly NewLetter[],
+): Promise<number[]> {
+  const numbers: number[] = [];
+  for (const letter of letters) {
+    const row = { ...letter, mailing_id, created_at, due_at: created_at, subject: '', text: '', receipt: '' };
+    const inserted = db.insertInto('mail').values({ ...row, attempts: 0, failure: '' });
+    numbers.push((await inserted.returning('mail_id').executeTakeFirstOrThrow()).mail_id);
+  }
+  return numbers;
 }
 
 /** The subject of mail that later mail about the same subject replaces. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
+import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
 
 /** The tables of mail. */
 export interface MailTables {
@@ -78,6 +79,8 @@ export interface MailTables {
     recipients: string;
     /** The outcome that it is about; '' for other letters. */
     outcome: Generated<AppliedOutcome['outcome'] | ''>;
+    /** The reminder to reviewers; '' for other letters. */
+    reminder: Generated<ReviewReminder | ''>;
     /** JSON of the `Attachment` of each letter; null for none. */
     attachment: string | null;
     /** For people: a `RecipientGroup`; '' for any. */

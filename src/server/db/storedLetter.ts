@@ -6,6 +6,7 @@ import {
   type ParsedTemplate,
   type Placeholder,
 } from '#contract/staff/placeholders.ts';
+import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
 import { printableLine } from '#contract/names/printable.ts';
 import type { Database, Row } from './schema.ts';
 
@@ -26,6 +27,8 @@ export interface StoredRecipient {
   withdrawn?: readonly number[];
   /** The applied outcome that the letter is about. It is not sent once another one replaces it. */
   applied_id?: number;
+  /** The reminder to a reviewer that the letter is. It is not sent once there is nothing to remind of. */
+  reminder?: { reviewer_id: string; reminder: ReviewReminder };
   /** Whether the office has chosen the address. A change of the account's address then has no effect. */
   readdressed?: true;
   /** For a corresponding author, who has no account: the name that finds the current address in the abstract. */

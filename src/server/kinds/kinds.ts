@@ -6,6 +6,7 @@ import { countActions } from '#server/db/staff/auditLog.ts';
 import { serverAbstractKind } from './abstract/abstractKind.ts';
 import { serverAssignmentKind } from './assignment/assignmentKind.ts';
 import { serverDecisionKind } from './decision/decisionKind.ts';
+import { serverDiscussionKind } from './discussion/discussionKind.ts';
 import { serverLetterKind } from './letter/letterKind.ts';
 import { serverMailingKind } from './mailing/mailingKind.ts';
 import type { ExportedTable } from './noteExport.ts';
@@ -23,6 +24,7 @@ export const serverKinds = {
   assignment: serverAssignmentKind,
   reviewer: serverReviewerKind,
   review: serverReviewKind,
+  discussion: serverDiscussionKind,
   person: serverPersonKind,
   letter: serverLetterKind,
   view: serverViewKind,

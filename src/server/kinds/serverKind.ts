@@ -40,7 +40,7 @@ export interface ServerKind<Name extends KindName> {
 /** The lists of all kinds. Each is cached once, however many calls read it. */
 export class Sources {
   readonly #context: StaffContext;
-  readonly #caches = new Map<object, unknown>();
+  readonly #caches = new Map<string, unknown>();
 
   constructor(context: StaffContext) {
     this.#context = context;
@@ -50,10 +50,10 @@ export class Sources {
   cacheOf<Row, Id extends string | number, Shown, One>(
     source: RecordSource<Row, Id, Shown, One>,
   ): SourceCache<Row, Id, Shown, One> {
-    const known = this.#caches.get(source) as SourceCache<Row, Id, Shown, One> | undefined;
+    const known = this.#caches.get(source.name) as SourceCache<Row, Id, Shown, One> | undefined;
     if (known) return known;
     const made = new SourceCache(this.#context.db, source);
-    this.#caches.set(source, made);
+    this.#caches.set(source.name, made);
     return made;
   }
 

@@ -1,12 +1,13 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
-import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
+import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { salutation } from '#contract/names/salutation.ts';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { RemindedReviewer } from '#server/db/reviewReminders.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
 import { verificationPlaceholder } from './verificationUrl.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
@@ -37,6 +38,8 @@ export interface LetterRecipient {
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
   /** The outcome that the letter is about, if any. */
   outcome?: LetterOutcome | undefined;
+  /** The reminder to a reviewer that the letter is. */
+  reminder?: RemindedReviewer | undefined;
 }
 
 /** An outcome in a letter (W5). */
@@ -142,7 +145,8 @@ const valueOf: Readonly<
   Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
 > = {
   greeting: (_, recipient) => greetingOf(recipient),
-  name: (_, { language, ...names }) => recipientName(names) || (language === 'zh' ? '作者' : 'author'),
+  name: (_, { language, reminder, ...names }) =>
+    recipientName(names) || (reminder ? nameless.reviewer[language] : nameless.author[language]),
   paper: (_, { report }) => report && String(report.report_id),
   title: (_, { report }) => report && (shortened(printableLine(report.title)) || undefined),
   topic: ({ site }, { language, report }) => report && site.topics[Number(report.topics) - 1]?.[language],
@@ -151,6 +155,10 @@ const valueOf: Readonly<
   outcome: (_, { language, outcome }) => outcome?.words[language],
   note: (_, { outcome }) => outcome?.message,
   correction: (_, { language, outcome }) => outcome && (outcome.isCorrection ? correction[language] : ''),
+  reviews: (_, { reminder }) => reminder && String(reminder.reviews),
+  due: ({ site }, { language, reminder }) =>
+    reminder?.due === undefined ? undefined : endInZone(site, dayInWords(reminder.due), language),
+  link: ({ publicUrl }, { reminder }) => reminder && reminderLink(publicUrl, reminder),
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
   // `recheckLetter` inserts the real link just before sending. Staff must not see it, since it confirms the address.
@@ -163,9 +171,35 @@ const valueOf: Readonly<
 
 function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: LetterRecipient): string | undefined {
   const deadline = ownDeadlineOf(site, own, language) ?? abstractDeadlineOf(site);
+  return deadline && endInZone(site, deadline.date, language);
+}
+
+function endInZone(site: Site, day: Text, language: Language): string {
   const zone = zoneOf(site).name[language];
   const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
-  return deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`;
+  return `${endOf(day)[language]}${open}${zone}${close}`;
+}
+
+/** Who is written to without a name that a letter can use. */
+const nameless = {
+  author: { en: 'author', zh: '作者' },
+  reviewer: { en: 'colleague', zh: '老师' },
+} as const satisfies Record<string, Text>;
+
+/**
+ * The page to which a reminder leads a reviewer; undefined without the server's own address.
+ *
+ * @param token - that answers an invitation. Staff must not see it, so only the sent letter has it.
+ */
+export function reminderLink(
+  publicUrl: URL | undefined,
+  { reminder, language }: Pick<RemindedReviewer, 'reminder' | 'language'>,
+  token = '…',
+): string | undefined {
+  if (!publicUrl) return undefined;
+  if (reminder !== 'unanswered') return new URL('/admin/reviews', publicUrl).href;
+  const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
+  return `${new URL(page, publicUrl).href}#token=${token}`;
 }
 
 /** The end of a day, in words that can follow 'by', 'until' and 'before'. */

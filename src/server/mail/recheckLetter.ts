@@ -4,7 +4,8 @@ import { asksToConfirm, nameAbstract, type Placeholder } from '#contract/staff/p
 import { isMailable } from '#contract/rules/mailable.ts';
 import { appliedOutcome } from '#server/db/appliedOutcomes.ts';
 import { accountOf, emailKey, isVerified } from '#server/db/accounts/accounts.ts';
-import type { OutgoingMail } from '#server/db/mail.ts';
+import { isPending, ofAttempt, type OutgoingMail } from '#server/db/mail.ts';
+import type { FindReminder } from '#server/db/reviewReminders.ts';
 import type { Database } from '#server/db/schema.ts';
 import { addresseeOf, authorsOf, redirectMail, standingOf } from '#server/db/staff/lateLetters.ts';
 import { mailContentOf, recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
@@ -20,6 +21,8 @@ type Recheck = { email: string; subject?: string; text?: string } | { skip: Late
 
 interface RecheckContext {
   db: Database;
+  /** Without it, no reminder to reviewers is sent. */
+  findReminder?: FindReminder | undefined;
   site: Site;
   clock: () => Date;
   publicUrl?: URL | undefined;
@@ -31,10 +34,35 @@ interface RecheckContext {
  * mail is sent as stored, and so are letters that an earlier version prepared.
  */
 export async function recheckLetter(context: RecheckContext, mail: OutgoingMail): Promise<Recheck> {
-  const found = await findAddress(context.db, mail);
   const recipient = recipientIn(mail);
+  if (recipient?.reminder) return findReviewer(context, mail, recipient, recipient.reminder);
+  const found = await findAddress(context.db, mail);
   if ('skip' in found || !recipient || !asksToConfirm(Object.keys(recipient.values) as Placeholder[])) return found;
   return insertLink(context, mail, recipient, found.email);
+}
+
+/**
+ * Finds the reviewer of a reminder, who may have answered or handed in reviews since it was prepared (W9). The letter gets
+ * the present number of reviews, also for later readers, and its link, which is not stored.
+ */
+async function findReviewer(
+  { db, findReminder }: RecheckContext,
+  mail: OutgoingMail,
+  recipient: StoredRecipient,
+  about: NonNullable<StoredRecipient['reminder']>,
+): Promise<Recheck> {
+  const found = await findReminder?.(about, mail);
+  if (!found) return { skip: 'nothingToDo' };
+  const email = recipient.readdressed ? mail.email : found.email;
+  if (!isMailable(email)) return { skip: 'noAddress' };
+  // The link lets its reader review in the name of the invited person.
+  if (about.reminder === 'unanswered' && emailKey(email) !== emailKey(found.email)) return { skip: 'otherAddress' };
+  const { reviews, link } = recipient.values;
+  const values = { ...recipient.values, ...(reviews !== undefined && { reviews: String(found.reviews) }) };
+  const stored = JSON.stringify({ ...recipient, values });
+  await ofAttempt(db, mail).set({ email, recipient: stored }).where(isPending).execute();
+  const sent = { ...recipient, values: { ...values, ...(link !== undefined && { link: found.link }) } };
+  return { email, ...(await mailContentOf(db, { ...mail, recipient: JSON.stringify(sent) })) };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type OutgoingMail,
 } from '#server/db/mail.ts';
 import type { Site } from '#site/site.ts';
+import type { FindReminder } from '#server/db/reviewReminders.ts';
 import type { Database } from '#server/db/schema.ts';
 import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
@@ -62,6 +63,8 @@ interface SendingContext {
   clock: () => Date;
   site: Site;
   publicUrl?: URL | undefined;
+  /** Without it, no reminder to reviewers is sent. */
+  findReminder?: FindReminder | undefined;
 }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -76,6 +76,12 @@ export class ReceiptSigner {
     return sign(null, Buffer.from(text), this.#privateKey).toString('base64url');
   }
 
+  /** The token in the link by which a reminder lets somebody answer an invitation. It is not stored. */
+  invitationToken(invitation_id: string): string {
+    const text = ['lectern-invitation-1', invitation_id].join('\n');
+    return hash('sha256', sign(null, Buffer.from(text), this.#privateKey), 'base64url');
+  }
+
   /** Cached, since signing takes longer than everything else in a reply. */
   #signature(text: string): string {
     const signature =

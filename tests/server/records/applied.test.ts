@@ -34,6 +34,8 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'reviewer one': [],
   'review row': ['submitted_at?', 'is_late', 'changed_at'],
   'review one': [],
+  'discussion row': ['comments.author', 'comments.reviewer', 'comments.written_at', 'comments.changed_at?'],
+  'discussion one': [],
   'person row': ['closed_at?'],
   'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],
   'letter row': ['changed_by', 'changed_at'],
@@ -121,6 +123,8 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       site: reviewedForum,
       mail: mail.settings,
       publicUrl: new URL('https://forum.example'),
+      // Every list is read completely before and after each command.
+      amounts: { 'staff-list': 200 },
     });
     secretary = await staffWith(server, ['secretary']);
     author = await Visitor.registered(server.app, 'author@university.example');
@@ -325,6 +329,21 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       await fillReview();
       await secretary.call('hand_in_review', { command_id: 'handed in', review_id: review_id() });
       expect(await expectSame('take_back_review', { review_id: review_id() })).toEqual(['review row']);
+    },
+    async write_comment() {
+      const body = { discussion_id: report_id, comment_id: 'one', comment: '建议口头报告\n<b>' };
+      expect(await expectSame('write_comment', body)).toEqual(['discussion row']);
+    },
+    async change_comment() {
+      const body = { discussion_id: report_id, comment_id: 'one' };
+      await secretary.call('write_comment', { command_id: 'comment', ...body, comment: 'Poster' });
+      const changed = { ...body, from: 'Poster', comment: 'Talk' };
+      expect(await expectSame('change_comment', changed)).toEqual(['discussion row']);
+    },
+    async delete_comment() {
+      const body = { discussion_id: report_id, comment_id: 'one' };
+      await secretary.call('write_comment', { command_id: 'comment', ...body, comment: 'Poster' });
+      expect(await expectSame('delete_comment', body)).toEqual(['discussion row']);
     },
     async extend_deadline() {
       const day = ownDeadlineDays(server.services.site)!.last;

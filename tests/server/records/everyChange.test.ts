@@ -26,6 +26,7 @@ import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
 import { reviewId } from '#contract/kinds/review/review.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
+import { discussionSource } from '#server/kinds/discussion/discussions.ts';
 import { reviewSource } from '#server/kinds/review/reviews.ts';
 import { reviewedForum } from '../../samples.ts';
 import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
@@ -39,6 +40,7 @@ const sources = {
   assignments: assignmentSource({ site: reviewedForum }),
   reviewers: reviewerSource,
   reviews: reviewSource({ site: reviewedForum }),
+  discussions: discussionSource,
   people: personSource,
   letters: letterSource,
   mailings: mailingSource,
@@ -138,12 +140,12 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   const deeds: readonly [what: string, kinds: readonly RecordKindName[], act: () => Promise<unknown>][] = [
     [
       'an abstract comes',
-      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments', 'discussions'],
       () => submit(author, { title: 'Four' }),
     ],
     [
       'its author changes it',
-      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments', 'discussions'],
       () => author.call('upload_report', { ...report({ topics: '5' }), report_id: 4 }),
     ],
     [
@@ -157,7 +159,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'staff withdraw it',
-      ['abstracts', 'people', 'decisions', 'assignments'],
+      ['abstracts', 'people', 'decisions', 'assignments', 'discussions'],
       () => secretary.call('withdraw_abstract', { command_id: command_id(), report_id: 4, reason: '' }),
     ],
     [
@@ -196,7 +198,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a reviewer accepts',
-      ['reviewers', 'assignments'],
+      ['reviewers', 'assignments', 'discussions'],
       async () => {
         reviewer = new Visitor(server.app);
         const answer = await acceptWithPasskey(reviewer, { token, name: 'Lise Meitner' });
@@ -206,7 +208,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'what is known of her changes',
-      ['reviewers', 'assignments'],
+      ['reviewers', 'assignments', 'discussions'],
       () => {
         const changes = { institution: { from: '', to: 'Host University' } };
         return secretary.call('change_reviewer', { command_id: command_id(), reviewer_id, changes });
@@ -216,6 +218,8 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       'a conflict of hers is dismissed',
       ['assignments'],
       async () => {
+      ['assignments', 'discussions'],
+      () => {
         const answer = { from: '', to: 'dismissed' } as const;
         const [row] = (await secretary.call('assignments', {})).data.rows;
         const { grounds } = row!.conflicts.find(({ staff_id }) => staff_id === reviewer_id)!;
@@ -225,7 +229,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'she says that she would review it',
-      ['assignments'],
+      ['assignments', 'discussions'],
       () => {
         const changes = { preference: { from: '', to: 'yes' } } as const;
         return reviewer.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
@@ -233,7 +237,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'it is assigned to her',
-      ['assignments', 'reviewers', 'reviews'],
+      ['assignments', 'discussions', 'reviewers', 'reviews'],
       () => {
         const reviewers = [{ staff_id: reviewer_id, add: '1', remove: '' }];
         return secretary.call('assign_reviewers', { command_id: command_id(), reviewers });
@@ -241,7 +245,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'two are assigned to a reviewer',
-      ['assignments', 'reviewers', 'reviews'],
+      ['assignments', 'discussions', 'reviewers', 'reviews'],
       () => {
         const { staff_id } = writer;
         const rows = [1, 3].map((report_id) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
@@ -263,37 +267,53 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'it is handed in',
-      ['reviews'],
+      ['reviews', 'discussions'],
       () => writer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
       'it is taken back',
-      ['reviews'],
+      ['reviews', 'discussions'],
       () => writer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
+      'the committee discusses it',
+      ['discussions'],
+      () => {
+        const body = { discussion_id: '1', comment_id: 'one', comment: 'A poster' };
+        return secretary.call('write_comment', { command_id: command_id(), ...body });
+      },
+    ],
+    [
+      'a comment is changed',
+      ['discussions'],
+      () => {
+        const body = { discussion_id: '1', comment_id: 'one', from: 'A poster', comment: 'A talk' };
+        return secretary.call('change_comment', { command_id: command_id(), ...body });
+      },
+    ],
+    [
       'the reviewer gets another name',
-      ['assignments', 'reviewers', 'reviews'],
+      ['assignments', 'discussions', 'reviewers', 'reviews'],
       () => db().updateTable('staff').set({ name: 'Ida' }).where('staff_id', '=', writer.staff_id).execute(),
     ],
     [
       'the other one is assigned to nobody any more',
-      ['assignments', 'reviewers', 'reviews'],
+      ['assignments', 'discussions', 'reviewers', 'reviews'],
       () => db().deleteFrom('assignment').where('report_id', '=', 3).execute(),
     ],
     [
       'the reviewer of one no longer reviews',
-      ['assignments', 'reviewers', 'reviews'],
+      ['assignments', 'discussions', 'reviewers', 'reviews'],
       () => db().deleteFrom('staff_role').where('staff_id', '=', writer.staff_id).execute(),
     ],
     [
       'and does so again',
-      ['assignments', 'reviewers', 'reviews'],
+      ['assignments', 'discussions', 'reviewers', 'reviews'],
       () => db().insertInto('staff_role').values({ staff_id: writer.staff_id, role: 'reviewer', topic: '' }).execute(),
     ],
     [
       'one goes to another account',
-      ['abstracts', 'people', 'assignments'],
+      ['abstracts', 'people', 'assignments', 'discussions'],
       async () => {
         const { visitor_id } = await Visitor.registered(server.app, 'owner@university.example');
         const body = { report_id: 3, from: author.visitor_id, visitor_id };
@@ -302,7 +322,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'an author deletes one',
-      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments'],
+      ['abstracts', 'people', 'abstract_texts', 'decisions', 'assignments', 'discussions'],
       () => author.call('delete_report', { report_id: 2 }),
     ],
     [
@@ -365,7 +385,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'she says more of herself',
-      ['people', 'assignments', 'reviews'],
+      ['people', 'assignments', 'discussions', 'reviews'],
       () =>
         author.call('add_author_info', {
           name: 'F. Wöhler',
@@ -378,7 +398,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
     [
       'an address is corrected',
-      ['people', 'letters', 'abstracts', 'assignments', 'reviews'],
+      ['people', 'letters', 'abstracts', 'assignments', 'discussions', 'reviews'],
       () => correctEmail(db(), author.visitor_id, 'new@university.example'),
     ],
     [
@@ -427,7 +447,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a second account of hers is merged into it',
-      ['abstracts', 'people', 'letters', 'abstract_texts', 'decisions', 'assignments'],
+      ['abstracts', 'people', 'letters', 'abstract_texts', 'decisions', 'assignments', 'discussions'],
       async () => {
         const second = await Visitor.registered(server.app, 'second@university.example');
         await submit(second, { title: 'Four' });
@@ -475,7 +495,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['another is kept', ['views'], () => save('two', false)],
     [
       'somebody of the staff comes back under another name',
-      ['letters', 'mailings', 'views', 'parts', 'abstracts', 'people', 'decisions'],
+      ['letters', 'mailings', 'views', 'parts', 'abstracts', 'people', 'decisions', 'discussions'],
       async () => {
         await db().updateTable('staff').set({ removed_at: now() }).where('staff_id', '=', secretary.staff_id).execute();
         await insertStaff(db(), { email: 'secretary@staff.example', name: 'Lise Meitner' }, now());
@@ -492,6 +512,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         'abstract_texts',
         'decisions',
         'assignments',
+        'discussions',
         'reviewers',
         'reviews',
       ],
@@ -526,6 +547,6 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
         expect(Object.fromEntries(ones), what).toEqual(Object.fromEntries(now));
       }
     }
-    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 1, 3, 0, 2, 0, 2, 1, 1]);
+    expect(devices.map(({ rows }) => rows.size)).toEqual([1, 1, 1, 1, 3, 0, 1, 2, 0, 2, 1, 1]);
   });
 });

@@ -21,6 +21,7 @@ const office: Seen = {
   assignments: 3,
   reviewers: 1,
   reviews: 3,
+  discussions: 3,
   people: 1,
   letters: 1,
   mailings: 0,
@@ -34,6 +35,7 @@ const chair: Seen = {
   assignments: 3,
   reviewers: 1,
   reviews: 3,
+  discussions: 3,
   people: 403,
   letters: 403,
   mailings: 403,
@@ -46,20 +48,33 @@ const reviewer: Seen = {
   abstract_texts: 403,
   decisions: 403,
   reviews: 0,
+  discussions: 0,
   views: 403,
   reviewers: 1,
 };
-const nothing: Seen = { ...reviewer, assignments: 403, reviews: 403, reviewers: 403 };
+const nothing: Seen = { ...reviewer, assignments: 403, reviews: 403, discussions: 403, reviewers: 403 };
 const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Seen][] = [
   [['owner'], [], office],
   [['secretary'], [], office],
-  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, assignments: 2, reviews: 2 }],
-  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1, assignments: 1, reviews: 1 }],
+  [
+    ['chair'],
+    ['3'],
+    { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, assignments: 2, reviews: 2, discussions: 2 },
+  ],
+  [
+    ['chair'],
+    ['5'],
+    { ...chair, abstracts: 1, abstract_texts: 1, decisions: 1, assignments: 1, reviews: 1, discussions: 1 },
+  ],
   [['chair'], ['3', '5'], chair],
   [['chair'], [], nothing],
   // Every abstract without a conflict, and the own row; no review, since nothing is assigned to her.
   [['reviewer'], [], reviewer],
-  [['chair', 'reviewer'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, reviews: 2, reviewers: 3 }],
+  [
+    ['chair', 'reviewer'],
+    ['3'],
+    { ...chair, abstracts: 2, abstract_texts: 2, decisions: 2, reviews: 2, discussions: 2, reviewers: 3 },
+  ],
   [['secretary', 'chair'], ['3'], { ...office, reviewers: 3 }],
 ];
 const kinds = Object.keys(office) as ListName[];
@@ -115,13 +130,15 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
     await newRole(caller.staff_id, ['chair'], ['5']);
-    const [abstracts, texts, decisions, assignments, , reviews, people, letters, , views, parts] = devices;
+    const [abstracts, texts, decisions, assignments, , reviews, discussions, people, letters, , views, parts] = devices;
     for (const office of [people, letters, parts]) expect(await office!.sync(caller)).toBe(403);
-    for (const device of [abstracts, texts, decisions, assignments, reviews, views]) await device!.sync(caller);
+    for (const device of [abstracts, texts, decisions, assignments, reviews, discussions, views])
+      await device!.sync(caller);
     expect(texts!.sorted()).toMatchObject([{ report_id: 2 }]);
     expect(decisions!.sorted()).toMatchObject([{ decision_id: 2 }]);
     expect(assignments!.sorted()).toMatchObject([{ assignment_id: 2 }]);
     expect(reviews!.sorted()).toMatchObject([{ report_id: 2 }]);
+    expect(discussions!.sorted()).toMatchObject([{ discussion_id: 2 }]);
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
     expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });

@@ -201,6 +201,27 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       const { data } = await caller.call('reviews', {});
       return data.rows.toSorted((one, other) => one.report_id - other.report_id).map(({ title }) => title);
     },
+    async discussions(caller) {
+      const { data } = await caller.call('discussions', {});
+      const seen = new Set(data.rows.map(({ discussion_id }) => discussion_id));
+      return titlesReached(async (report_id) => seen.has(report_id));
+    },
+    write_comment: (caller) =>
+      titlesReached(async (report_id) => {
+        const body = { discussion_id: report_id, comment_id: crypto.randomUUID(), comment: 'Poster' };
+        return (await caller.call('write_comment', { command_id: crypto.randomUUID(), ...body })).status === 200;
+      }),
+    change_comment: (caller) =>
+      titlesReached(async (report_id) => {
+        const body = { discussion_id: report_id, comment_id: 'none', from: '', comment: 'Poster' };
+        const changed = await caller.call('change_comment', { command_id: crypto.randomUUID(), ...body });
+        return changed.problem === 'unknownComment';
+      }),
+    delete_comment: (caller) =>
+      titlesReached(async (report_id) => {
+        const body = { command_id: crypto.randomUUID(), discussion_id: report_id, comment_id: 'none' };
+        return (await caller.call('delete_comment', body)).problem === 'unknownComment';
+      }),
     async export_texts(caller) {
       const payload = { report_ids: await everyNumber(), format: 'json' };
       const response = await caller.fetch(everyCall.export_texts.path, { method: 'POST', payload });

@@ -22,6 +22,12 @@ const undo = {
   '0059-grounds-and-times': async (db: Database) => {
     await db.schema.alterTable('review').dropColumn('made_at').execute();
     await db.schema.alterTable('conflict_answer').dropColumn('grounds').execute();
+  '0060-committee': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_discussions%');
+    await db.schema.dropTable('discussion_comment').execute();
+    await db.schema.dropTable('review_reminder').execute();
+    await db.schema.alterTable('mailing').dropColumn('reminder').execute();
+    await db.schema.alterTable('staff_invitation').dropColumn('reminder_hash').execute();
   },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');

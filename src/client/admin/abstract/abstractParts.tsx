@@ -20,6 +20,9 @@ const DecisionSection = lazy(() =>
 const ReviewsSection = lazy(() =>
   import('#client/admin/kinds/review/reviewsSection.tsx').then((code) => ({ default: code.ReviewsSection })),
 );
+const DiscussionSection = lazy(() =>
+  import('#client/admin/kinds/discussion/discussionSection.tsx').then((code) => ({ default: code.DiscussionSection })),
+);
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 interface AbstractPartsProps {
@@ -42,6 +45,7 @@ export function AbstractSections({ abstract, mayRead, onChanged }: AbstractParts
         {site.review && (
           <Suspense>
             <ReviewsSection report_id={abstract.report_id} />
+            <DiscussionSection report_id={abstract.report_id} title={abstract.title} />
             <DecisionSection report_id={abstract.report_id} />
           </Suspense>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 
@@ -26,6 +27,9 @@ export function DecisionActions({
       </Button>
       <Button variant="subtle" size="compact-sm" disabled={isEmpty} onClick={() => setAsked('apply')}>
         {isBegun ? <Trans>Apply the outcomes…</Trans> : <Trans>Apply all outcomes…</Trans>}
+      </Button>
+      <Button component={Link} to="/statistics" variant="subtle" size="compact-sm">
+        <Trans>Statistics</Trans>
       </Button>
       {asked && (
         <Suspense>

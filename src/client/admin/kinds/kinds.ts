@@ -4,6 +4,7 @@ import type { KindName } from '#contract/kinds/kinds.ts';
 import { adminAbstractKind } from './abstract/abstract.ts';
 import { adminAssignmentKind } from './assignment/assignment.ts';
 import { adminDecisionKind } from './decision/decision.ts';
+import { adminDiscussionKind } from './discussion/discussion.ts';
 import type { CommandRows, Kind, LoggedFields } from './kind.ts';
 import { adminLetterKind } from './letter/letter.ts';
 import { adminMailingKind } from './mailing/mailing.ts';
@@ -20,6 +21,7 @@ export const adminKinds = {
   assignment: adminAssignmentKind,
   reviewer: adminReviewerKind,
   review: adminReviewKind,
+  discussion: adminDiscussionKind,
   person: adminPersonKind,
   letter: adminLetterKind,
   view: adminViewKind,

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import {
   reviewerStates,
   type ReviewerRow,
 } from '#contract/kinds/reviewer/reviewer.ts';
+import { reminderNames, reminderTemplateOf, reviewReminders } from '#contract/staff/reminderTemplates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ReviewerForm } from '#client/admin/kinds/reviewer/reviewerForm.tsx';
 import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
@@ -108,7 +109,9 @@ export default function ReviewersScreen() {
 
 function ReviewerActions() {
   const session = useStaffSession();
-  const isOwner = session.state === 'signed in' && session.staff.roles.includes('owner');
+  const roles = session.state === 'signed in' ? session.staff.roles : [];
+  const isOwner = roles.includes('owner');
+  const isOffice = isOwner || roles.includes('secretary');
   return (
     <>
       {isOwner && (
@@ -116,6 +119,7 @@ function ReviewerActions() {
           <Trans>Invite…</Trans>
         </Button>
       )}
+      {isOffice && <RemindMenu />}
       <Button component={Link} to="/conflicts" variant="subtle" size="compact-sm">
         <Trans>Conflicts of interest</Trans>
       </Button>
@@ -123,6 +127,30 @@ function ReviewerActions() {
         <Trans>Assign abstracts</Trans>
       </Button>
     </>
+  );
+}
+
+/** Reminders: each opens the page that writes letters, filled in, which lists who would get it. */
+function RemindMenu() {
+  const text = useText();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-sm">
+          <Trans>Remind…</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Trans>Reviewers who</Trans>
+        </Menu.Label>
+        {reviewReminders.map((reminder) => (
+          <Menu.Item key={reminder} component={Link} to={`/mail/new?template=${reminderTemplateOf(reminder)}`}>
+            {text(reminderNames[reminder])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -10,6 +10,7 @@ import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { topicColumn, typeColumn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { reviews } from '#client/admin/kinds/review/records.ts';
+import { DiscussionSection } from '#client/admin/kinds/discussion/discussionSection.tsx';
 import { ReviewFacts } from '#client/admin/kinds/review/reviewFacts.tsx';
 import { stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
@@ -86,6 +87,7 @@ function OneReview({ review_id }: { review_id: string }) {
             <OwnReview review={review} />
             {/* Below, so that the form stays where it is when something is saved. */}
             <PendingChanges commands={pending} />
+            <DiscussionSection report_id={review.report_id} title={review.title} />
           </div>
         </div>
       )}

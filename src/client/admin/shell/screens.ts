@@ -80,6 +80,15 @@ export const screens: readonly AdminScreen[] = [
           Screen: lazy(() => import('#client/admin/decisions/decisionsScreen.tsx')),
         },
         {
+          path: '/statistics',
+          name: msg`Statistics`,
+          roles: readers,
+          isInHeader: false,
+          partOf: '/decisions',
+          help: 'decide' as const,
+          Screen: lazy(() => import('#client/admin/statistics/statisticsScreen.tsx')),
+        },
+        {
           path: '/reviewers',
           name: msg`Reviewers`,
           roles: readers,

@@ -4,6 +4,7 @@ import { optionalText } from '#contract/calls/text.ts';
 import { recipientGroups } from '#contract/query/people.ts';
 import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
 import { outcomes } from '#contract/kinds/decision/decision.ts';
+import { reviewReminders } from '#contract/staff/reminderTemplates.ts';
 import { Command, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
@@ -17,6 +18,8 @@ export const Mailing = z.object({
   group: z.optional(z.literal(recipientGroups)),
   /** The outcome that it is about; absent for other letters. */
   outcome: z.optional(z.literal(outcomes)),
+  /** The reminder to reviewers; absent for other letters. */
+  reminder: z.optional(z.literal(reviewReminders)),
   /** The attachment of each letter. */
   attachment: z.optional(Attachment),
   created_at: z.string(),

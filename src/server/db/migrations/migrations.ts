@@ -50,6 +50,8 @@ import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
 import { noteGroundsAndTimes, prepareReviews } from './reviews.ts';
+import { prepareReviews } from './reviews.ts';
+import { prepareCommittee } from './committee.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -135,6 +137,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
     '0059-grounds-and-times': { up: noteGroundsAndTimes },
+    '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
   };
 }
 

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Database, Row, Tables } from '#server/db/schema.ts';
 
 export type InvitationRow = Row<'staff_invitation'>;
 
@@ -45,7 +46,7 @@ export function findInvitation(db: Database, token: string, now: string): Promis
   return db
     .selectFrom('staff_invitation')
     .selectAll()
-    .where('token_hash', '=', hash('sha256', token))
+    .where(hasToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
@@ -54,10 +55,23 @@ export function findInvitation(db: Database, token: string, now: string): Promis
 export async function takeInvitation(db: Database, token: string, now: string): Promise<InvitationRow | undefined> {
   return db
     .deleteFrom('staff_invitation')
-    .where('token_hash', '=', hash('sha256', token))
+    .where(hasToken(token))
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Condition for the invitation with a link, of its first mail or of a reminder. */
+function hasToken(token: string) {
+  const token_hash = hash('sha256', token);
+  return ({ or, eb }: ExpressionBuilder<Tables, 'staff_invitation'>) =>
+    or([eb('token_hash', '=', token_hash), eb('reminder_hash', '=', token_hash)]);
+}
+
+/** Makes the link of a reminder valid, beside that of the invitation. */
+export async function addReminderLink(db: Database, invitation_id: string, token: string): Promise<void> {
+  const reminder_hash = hash('sha256', token);
+  await db.updateTable('staff_invitation').set({ reminder_hash }).where('invitation_id', '=', invitation_id).execute();
 }
 
 /** Stores the secret for one-time codes that an invitation offers, until it is confirmed. */

@@ -3,6 +3,7 @@ import type { LateSkipReason } from '#contract/staff/mail.ts';
 import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
 import { inTransaction, locksRows } from '#server/db/database.ts';
 import { ofAttempt, isPending, type Attempt } from '#server/db/mail.ts';
+import { forgetReminder } from '#server/db/reviewReminders.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
@@ -86,7 +87,7 @@ async function getsAnother(
   return (await other.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Skips a letter permanently. An outcome that it was about has no letter then. */
+/** Skips a letter permanently. An outcome that it was about, or a reviewer to remind, has no letter then. */
 export async function skipMail(
   db: Database,
   attempt: Attempt & { mailing_id: number | null },
@@ -96,5 +97,6 @@ export async function skipMail(
   await inTransaction(db, async (within) => {
     await ofAttempt(within, attempt).set({ skipped_at: now, skipped_because, failure: '' }).where(isPending).execute();
     if (attempt.mailing_id !== null) await forgetMissingLetters(within, attempt.mailing_id);
+    await forgetReminder(within, attempt.mail_id);
   });
 }

@@ -19,7 +19,7 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to, group, chosen, attachment, outcome, to_unconfirmed = false } = draft;
+  const { query, to, group, chosen, attachment, outcome, reminder, to_unconfirmed = false } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
     .values({
@@ -29,6 +29,7 @@ export async function insertMailing(
       ...(to === 'people' && group && { person_group: group }),
       ...(to === 'people' && group === 'chosen' && { chosen: JSON.stringify(chosen ?? []) }),
       ...(outcome && { outcome }),
+      ...(to === 'reviewers' && reminder && { reminder }),
       ...(attachment && { attachment: JSON.stringify(attachment) }),
       ...(to_unconfirmed && { chose_unconfirmed: 1 }),
       ...facts,
@@ -105,7 +106,17 @@ export async function writtenMailing(
 ): Promise<StaffDataOf<'mail_written'> | undefined> {
   const mailing = await db.selectFrom('mailing').selectAll().where('mailing_id', '=', mailing_id).executeTakeFirst();
   if (!mailing) return undefined;
-  const { subject_en, subject_zh, text_en, text_zh, query, recipients, outcome, person_group: group } = mailing;
+  const {
+    subject_en,
+    subject_zh,
+    text_en,
+    text_zh,
+    query,
+    recipients,
+    outcome,
+    reminder,
+    person_group: group,
+  } = mailing;
   const attachment = mailing.attachment === null ? undefined : (JSON.parse(mailing.attachment) as Attachment);
   const isStored = attachment !== undefined && (await attachmentSize(db, attachment.sha256)) !== undefined;
   return {
@@ -117,6 +128,7 @@ export async function writtenMailing(
       ...(group !== '' && { group: group as RecipientGroup }),
       ...(group === 'chosen' && { chosen: await chosenFor(db, mailing) }),
       ...(outcome !== '' && { outcome }),
+      ...(reminder !== '' && { reminder }),
       ...(isStored && { attachment }),
       ...(mailing.chose_unconfirmed === 1 && { to_unconfirmed: true }),
     },
@@ -164,7 +176,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
     .selectFrom('mailing')
     .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
-    .select(['person_group', 'attachment', 'outcome'])
+    .select(['person_group', 'attachment', 'outcome', 'reminder'])
     .select(['cancelled_at', 'held_at', 'letters_en', 'letters_zh', 'skipped', 'restored_from'])
     .select('staff.name as created_by')
     .where('mailing_id', 'in', numbers)
@@ -187,6 +199,7 @@ export function mailingAt(
     person_group,
     attachment,
     outcome,
+    reminder,
     ...mailing
   }: StoredMailing,
   now: string,
@@ -196,6 +209,7 @@ export function mailingAt(
     subject: { en: subject_en, zh: subject_zh },
     to: recipients as RecipientKind,
     ...(outcome !== '' && { outcome }),
+    ...(reminder !== '' && { reminder }),
     ...(attachment !== null && { attachment: JSON.parse(attachment) as Attachment }),
     ...(person_group !== '' && { group: person_group as RecipientGroup }),
     created_by: mailing.created_by ?? '',

@@ -39,6 +39,8 @@ export interface StaffTables {
     expires_at: string;
     /** Secret for one-time codes, offered for accepting with a password; null before. */
     totp_secret: string | null;
+    /** SHA-256 of the token in the link of a reminder (W9); null if there was none. */
+    reminder_hash: string | null;
   };
   staff_passkey: {
     credential_id: string;

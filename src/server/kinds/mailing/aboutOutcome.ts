@@ -20,7 +20,7 @@ export async function addAboutOutcome(
   found: FoundAbstracts | FoundPeople,
   slices: Slices,
 ): Promise<number> {
-  if (!site.review || to === 'people' || !('numbers' in found)) return 0;
+  if (!site.review || to === 'people' || to === 'reviewers' || !('numbers' in found)) return 0;
   let withdrawn = 0;
   for await (const abstracts of writtenAbstracts(db, found.numbers, to)) {
     const numbers = abstracts.map(({ report_id }) => report_id);

@@ -124,6 +124,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
 function previewOf(context: MailingContext, prepared: PreparedMailing, from: number): MailPreview {
   const { letters, recipients, withdrawn, per, problems, words, isTooLarge } = prepared;
   const { skipped, unconfirmed } = recipients;
+  const isToReviewers = letters.some(({ reminder }) => reminder !== undefined);
   const shared_count = skipped.filter(({ reason }) => reason === 'sameAddress').length;
   // Letters that are too large are not composed, not even for the preview.
   const seen = isTooLarge ? [] : letters.slice(from, from + previewedAtOnce);
@@ -140,6 +141,9 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
     shared_count,
     withdrawn_count: withdrawn,
     problems: [...problems],
+    ...(isToReviewers && {
+      reviewers: letters.map(({ Lastname, email }) => ({ name: Lastname, email })),
+    }),
     letters: seen.map(({ email, report_id, language, values, ...recipient }, index): PreviewedLetter => {
       const { subject, text } = filledLetter(words[language], values);
       const name = shownFullName(recipient);

@@ -1,6 +1,7 @@
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import { abstractSource, abstractTextSource } from '#server/kinds/abstract/abstracts.ts';
 import { personSource } from '#server/kinds/person/people.ts';
+import { reviewSource } from '#server/kinds/review/reviews.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { mailHandlers } from './mailHandlers.ts';
 import { mailingSource } from './mailings.ts';
@@ -13,6 +14,7 @@ export const serverMailingKind = {
       abstracts: sources.cacheOf(abstractSource),
       texts: sources.cacheOf(abstractTextSource),
       people: sources.cacheOf(personSource),
+      reviews: sources.cacheOf(reviewSource(context)),
     }),
   }),
   summaries: {
@@ -48,7 +50,13 @@ export const serverMailingKind = {
       nameOf: ({ subject_en, subject_zh = '' }) => inGeneral(subject_en || subject_zh),
     },
   },
-  tables: { mailing: ['mailing_id'], mail_template: ['template_id'], mail_attachment: ['sha256'], mail: ['mail_id'] },
+  tables: {
+    mailing: ['mailing_id'],
+    mail_template: ['template_id'],
+    mail_attachment: ['sha256'],
+    mail: ['mail_id'],
+    review_reminder: ['reviewer_id', 'reminder'],
+  },
   shows: ['mailing', 'mail', 'staff'],
   mostExported: undefined,
 } satisfies ServerKind<'mailing'>;

@@ -5,7 +5,7 @@ import type { RecordSource } from '#server/records/recordSource.ts';
 /** The list of mailings (S8). */
 export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
-  shape: 3,
+  shape: 4,
   id: Number,
   ids: async (db) => (await mailingNumbers(db)).map(String),
   rows: async (db, ids) =>

@@ -35,6 +35,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 import { addAboutOutcome, outcomeProblems } from './aboutOutcome.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
+import { addToRemind, type FoundReviewers } from './toReviewers.ts';
 
 /** A recipient with the values of the placeholders. */
 export interface PreparedLetter extends Recipient {
@@ -70,7 +71,7 @@ export interface PreparedMailing {
 export async function prepareMailing(
   calling: StaffContext,
   draft: MailDraft,
-  found: FoundAbstracts | FoundPeople | QueryProblem,
+  found: FoundAbstracts | FoundPeople | FoundReviewers | QueryProblem,
 ): Promise<PreparedMailing> {
   const context = { ...calling, site: await withCurrentTopics(calling.db, calling.site) };
   const words = parseLetter(draft);
@@ -84,16 +85,14 @@ export async function prepareMailing(
     onlyConfirmed,
     reminded: isReminder ? await remindedSince(context.db, daysBefore(context.clock(), reminderDays)) : undefined,
   });
-  const per = draft.to === 'people' ? 'person' : isPerAbstract ? 'abstract' : 'address';
+  const per = draft.to === 'people' || draft.to === 'reviewers' ? 'person' : isPerAbstract ? 'abstract' : 'address';
   const prepared = { per, words, recipients, onlyConfirmed, isReminder } as const;
   if ('offset' in found) {
     const problems = [{ field: 'query', ...found }, ...mistyped(words)];
     return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
   }
   const slices = new Slices();
-  const withdrawn = draft.outcome
-    ? await addAboutOutcome(context, recipients, draft, found, slices)
-    : await addFound(context, recipients, draft, found, slices);
+  const withdrawn = await addAll(context, recipients, draft, found, slices);
   const letters = new Letters(context, words);
   await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
   const tooLarge = letters.sizeProblems();
@@ -107,6 +106,23 @@ export async function prepareMailing(
     ...(letters.all.length === 0 ? [nobody] : []),
   ];
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
+}
+
+/** Adds the recipients. Returns the number of withdrawn abstracts that are left out. */
+async function addAll(
+  context: StaffContext,
+  recipients: Recipients,
+  draft: MailDraft,
+  found: FoundAbstracts | FoundPeople | FoundReviewers,
+  slices: Slices,
+): Promise<number> {
+  if ('toRemind' in found) {
+    addToRemind(recipients, found);
+    return 0;
+  }
+  return draft.outcome
+    ? addAboutOutcome(context, recipients, draft, found, slices)
+    : addFound(context, recipients, draft, found, slices);
 }
 
 /** Adds all people who may get a letter. Returns the number of withdrawn abstracts that are left out. */

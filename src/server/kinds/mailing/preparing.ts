@@ -5,9 +5,11 @@ import { FairQueue } from '#server/http/fairQueue.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import type { PersonCache } from '#server/kinds/person/people.ts';
 import { limited } from '#server/security/limiter.ts';
+import type { StoredReview } from '#server/kinds/review/reviews.ts';
 import { findAbstracts, findPeople } from '#server/kinds/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
+import { findToRemind } from './toReviewers.ts';
 
 /** Services that the calls of mail use. */
 export interface MailingContext extends StaffContext {
@@ -30,15 +32,17 @@ export interface SearchedLists {
   abstracts: AbstractCache;
   texts: AbstractTextCache;
   people: PersonCache;
+  reviews: { latest(): Promise<{ rows: ReadonlyMap<string, StoredReview> }> };
 }
 
 /** Prepares one draft at a time, so that several take no more of the server's capacity than one. People take turns. */
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
-  const find = (staff: CallingStaff, draft: MailDraft) =>
-    draft.to === 'people'
-      ? findPeople(context, lists, staff, draft)
-      : findAbstracts(context, lists, staff, draft.query);
+  const find = (staff: CallingStaff, draft: MailDraft) => {
+    if (draft.to === 'people') return findPeople(context, lists, staff, draft);
+    if (draft.to === 'reviewers') return findToRemind(context, lists.reviews, draft);
+    return findAbstracts(context, lists, staff, draft.query);
+  };
   return (staff, draft) =>
     limited(context, ['staff-preview'], { person: staff.staff_id }, () =>
       queue.run(staff.staff_id, async () => prepareMailing(context, draft, await find(staff, draft))),

@@ -11,6 +11,7 @@ import {
   type SkipReason,
 } from '#contract/staff/mail.ts';
 import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
+import type { RemindedReviewer } from '#server/db/reviewReminders.ts';
 import type { WrittenAbstract, WrittenPerson } from '#server/db/staff/recipients.ts';
 import { correspondingIn, type Addressed } from '#server/mail/correspondingAuthors.ts';
 import { recipientName, type LetterOutcome, type LetterRecipient } from '#server/mail/letter.ts';
@@ -18,8 +19,8 @@ import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
 /** A recipient of a letter. */
 export interface Recipient extends LetterRecipient {
-  /** The account that submitted the abstract. The letter is erased with it. */
-  visitor_id: string;
+  /** The account that submitted the abstract. The letter is erased with it. Null for reviewers, who have none. */
+  visitor_id: string | null;
   email: string;
   report_id: number;
   /** All abstracts of the letter, `report_id` first, and the withdrawn ones among them; none for letters to people. */
@@ -87,6 +88,24 @@ export class Recipients {
     for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, outcome, skip);
   }
 
+  /** Adds a reviewer to be reminded (W9), who has no account. */
+  addReviewer(reminder: RemindedReviewer): void {
+    const { name, language } = reminder;
+    const email = writtenAddress(reminder.email);
+    const reason = reasonAgainst(email);
+    if (reason) return this.skipReviewer(reminder, reason);
+    const about = { report_id: 0, report: undefined, outcome: undefined, abstracts: [], withdrawn: [] };
+    this.recipients.push({
+      ...{ visitor_id: null, email, Firstname: '', Lastname: name, language, isAccount: false, reminder },
+      ...about,
+    });
+    this.#addresses.add(emailKey(email));
+  }
+
+  skipReviewer({ name, email }: RemindedReviewer, reason: SkipReason): void {
+    this.skipped.push({ report_id: 0, name: name || email, reason });
+  }
+
   /** Numbers of addresses and accounts, and the accounts with most letters. */
   shares(): Pick<MailPreview, 'addresses' | 'accounts' | 'most'> {
     const most = [...this.#accounts.values()]
@@ -144,13 +163,17 @@ export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** A hash of the recipients, their abstracts, outcomes and languages; not of the text. */
+/** A hash of the recipients, their abstracts, outcomes, reminders and languages; not of the text. */
 export function recipientsDigest(recipients: readonly Recipient[]): string {
   return hash(
     'sha256',
     recipients
-      .map(({ email, report_id, language, outcome }) => {
-        const about = outcome ? ` ${outcome.applied_id}` : '';
+      .map(({ email, report_id, language, outcome, reminder }) => {
+        const about = outcome
+          ? ` ${outcome.applied_id}`
+          : reminder
+            ? ` ${reminder.reminder} ${reminder.reviewer_id}`
+            : '';
         return `${report_id} ${language} ${emailKey(email)}${about}`;
       })
       .join('\n'),

@@ -1,8 +1,10 @@
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
+import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
 import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
 import { claimOutcomes } from '#server/db/appliedOutcomes.ts';
-import { insertLetters, type NewLetter } from '#server/db/mail.ts';
+import { insertLetters, insertReminders, type NewLetter } from '#server/db/mail.ts';
+import { claimReminders } from '#server/db/reviewReminders.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
@@ -107,13 +109,14 @@ async function makeReady(
 const rowBytes = 2000;
 
 function storedLetter(letter: PreparedLetter, { to }: MailDraft): NewLetter {
-  const { visitor_id, email, report_id, language, values, abstracts, withdrawn, outcome } = letter;
+  const { visitor_id, email, report_id, language, values, abstracts, withdrawn, outcome, reminder } = letter;
   const recipient: StoredRecipient = {
     language,
     values,
     abstracts,
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(outcome && { applied_id: outcome.applied_id }),
+    ...(reminder && { reminder: { reviewer_id: reminder.reviewer_id, reminder: reminder.reminder } }),
     ...(to === 'corresponding' && { name: recognisableName(letter) }),
   };
   return { visitor_id, email, report_id, recipient: JSON.stringify(recipient) };
@@ -142,7 +145,7 @@ async function send(
   // Somebody else has prepared the same draft at the same time.
   if (isReminder) {
     const reminded = await remindedSince(db, daysBefore(new Date(now), reminderDays));
-    const left = letters.filter(({ visitor_id }) => !reminded.has(visitor_id)).length;
+    const left = letters.filter(({ visitor_id }) => visitor_id === null || !reminded.has(visitor_id)).length;
     if (left !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: left }, { count: left });
   }
   await charge(bytes);
@@ -161,13 +164,34 @@ async function send(
   const claimed = await claimOutcomes(db, mailing_id, about);
   if (claimed !== about.length)
     throw new Refused({ code: 'recipientsChanged', field: '', n: claimed }, { count: claimed });
-  const inserted = await insertLetters(db, { mailing_id, created_at: send_at }, stored);
+  const of = { mailing_id, created_at: send_at };
+  const reminder = draft.to === 'reviewers' ? draft.reminder : undefined;
+  const inserted = reminder ? await remind(db, of, reminder, ready) : await insertLetters(db, of, stored);
   // Accounts were closed since the letters were prepared: all of them are sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
   // The entry leaves out the search, which may contain names, because the log is permanent. The mailing has the search.
   await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
   return (await mailingOf(db, mailing_id, now))!;
+}
+
+/**
+ * Queues the letters of a reminder. Returns their number.
+ *
+ * @throws {Refused} `recipientsChanged` if somebody else has sent one of them at the same time
+ */
+async function remind(
+  db: Database,
+  of: { mailing_id: number; created_at: string },
+  reminder: ReviewReminder,
+  { letters, stored }: Pick<ReadyMailing, 'letters' | 'stored'>,
+): Promise<number> {
+  const numbers = await insertReminders(db, of, stored);
+  const byReviewer = new Map(letters.map((letter, index) => [letter.reminder!.reviewer_id, numbers[index]!]));
+  const claimed = await claimReminders(db, reminder, byReviewer);
+  if (claimed !== letters.length)
+    throw new Refused({ code: 'recipientsChanged', field: '', n: claimed }, { count: claimed });
+  return claimed;
 }
 
 /** When letters are sent: at the requested time, or as soon as they can no longer be cancelled. */

@@ -1,5 +1,6 @@
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
+import { reminderOfTemplate } from '#contract/staff/reminderTemplates.ts';
 import { ownTemplates, shipsWithAll, type LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -19,9 +20,9 @@ import type { StaffContext } from '#server/staff/session.ts';
 
 /** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
 export function templateHandlers(context: StaffContext) {
-  /** Only a conference with review has templates for outcomes. */
+  /** Only a conference with review has templates for outcomes, and reminders to reviewers. */
   const exists = ({ template_id }: Pick<MailTemplate, 'template_id'>) =>
-    context.site.review !== undefined || !outcomeOfTemplate(template_id);
+    context.site.review !== undefined || !(outcomeOfTemplate(template_id) ?? reminderOfTemplate(template_id));
   const requireTemplate = (template: Pick<MailTemplate, 'template_id'>) => {
     if (!exists(template)) throw new Refused('templateDeleted');
   };

@@ -90,7 +90,7 @@ async function accountData(db: Database, account: Row<'account'>) {
 
 /**
  * The person is told neither an outcome before it is applied (W5), nor when somebody reviews, would review, or has a
- * conflict of interest (W4).
+ * conflict of interest, nor what the committee writes (W4).
  */
 const ofCommittee: ReadonlySet<string> = new Set<AuditAction>([
   'outcome proposed',
@@ -99,6 +99,9 @@ const ofCommittee: ReadonlySet<string> = new Set<AuditAction>([
   'review written',
   'review handed in',
   'review taken back',
+  'comment written',
+  'comment changed',
+  'comment deleted',
 ]);
 
 /** More entries than anybody has. */

@@ -116,9 +116,17 @@ function knownOf(row: { [Field in keyof ReviewerValues]: string | null }): Revie
 
 /** Invitations that nobody has answered. An invitation to set up sign-in again is none to review. */
 async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+  return (await invitationsToReview(db, ids)).map(({ invitation_id, email, invited_at }) => ({
+    ...nobodyYet,
+    ...{ reviewer_id: invitation_id, email, state: 'invited', since: invited_at },
+  }));
+}
+
+/** Invitations to review, alone or among others, that nobody has answered. They may have expired. */
+export async function invitationsToReview(db: Database, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('staff_invitation')
-    .select(['invitation_id', 'email', 'email_key', 'roles', 'invited_at'])
+    .select(['invitation_id', 'email', 'email_key', 'roles', 'invited_at', 'expires_at'])
     .where((invitation) =>
       invitation.not(
         invitation.exists(
@@ -135,11 +143,8 @@ async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<
     .orderBy('invitation_id')
     .execute();
   return rows
-    .filter(({ roles }) => (JSON.parse(roles) as string[]).includes('reviewer'))
-    .map(({ invitation_id, email, invited_at }) => ({
-      ...nobodyYet,
-      ...{ reviewer_id: invitation_id, email, state: 'invited', since: invited_at },
-    }));
+    .map(({ roles, ...row }) => ({ ...row, roles: JSON.parse(roles) as string[] }))
+    .filter(({ roles }) => roles.includes('reviewer'));
 }
 
 async function declinedOnes(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {

@@ -107,10 +107,11 @@ function useReasons(): Record<LateSkipReason, string> {
     noAddress: t`the address has been changed since, and mail cannot go to it`,
     unconfirmed: t`the address has been changed since, and is not confirmed`,
     confirmed: t`the address has been confirmed since`,
-    otherAddress: t`this is not the address of the account, so it cannot be confirmed here`,
+    otherAddress: t`this is not the address of the account or of the invitation, so the link cannot go to it`,
     notCorresponding: t`no corresponding author has this address any more`,
     sameAddress: t`the address has been changed since, and gets this letter already`,
     outcomeChanged: t`another outcome has been applied since`,
+    nothingToDo: t`the reviewer has answered or is done by now`,
   };
 }
 

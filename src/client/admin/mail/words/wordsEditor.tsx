@@ -7,6 +7,7 @@ import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import {
   isOfOutcome,
+  isOfReminder,
   nameAbstract,
   parseTemplate,
   placeholderNames,
@@ -27,10 +28,18 @@ interface WordsEditorProps {
   problems?: readonly MailProblem[];
   /** Whether the letter may be about an abstract. */
   mayNameAbstract?: boolean;
+  /** Whether the letter may be a reminder to reviewers. */
+  mayRemind?: boolean;
 }
 
 /** Subject and text in the site's languages, side by side, with the placeholders that can be inserted. */
-export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = true }: WordsEditorProps) {
+export function WordsEditor({
+  words,
+  onChange,
+  problems = [],
+  mayNameAbstract = true,
+  mayRemind = true,
+}: WordsEditorProps) {
   const { t } = useLingui();
   const shown = languagesIn(site);
   const fields = useRef<HTMLDivElement>(null);
@@ -75,7 +84,7 @@ export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = 
           </fieldset>
         ))}
       </div>
-      <PlaceholderList mayNameAbstract={mayNameAbstract} onInsert={insert} />
+      <PlaceholderList {...{ mayNameAbstract, mayRemind }} onInsert={insert} />
     </>
   );
 }
@@ -115,11 +124,11 @@ function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOf
   );
 }
 
-interface PlaceholderListProps extends Pick<Required<WordsEditorProps>, 'mayNameAbstract'> {
+interface PlaceholderListProps extends Pick<Required<WordsEditorProps>, 'mayNameAbstract' | 'mayRemind'> {
   onInsert: (placeholder: Placeholder) => void;
 }
 
-function PlaceholderList({ mayNameAbstract, onInsert }: PlaceholderListProps) {
+function PlaceholderList({ mayNameAbstract, mayRemind, onInsert }: PlaceholderListProps) {
   const { t } = useLingui();
   const text = useText();
   return (
@@ -130,7 +139,8 @@ function PlaceholderList({ mayNameAbstract, onInsert }: PlaceholderListProps) {
       <ul className={classes.placeholders} aria-label={t`Placeholders`}>
         {placeholderNames
           .filter((name) => name !== 'message' && (mayNameAbstract || !nameAbstract([name])))
-          .filter((name) => site.review || !isOfOutcome(name))
+          .filter((name) => site.review || !(isOfOutcome(name) || isOfReminder(name)))
+          .filter((name) => mayRemind || !isOfReminder(name))
           .map((name) => (
             <li key={name}>
               <Button

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { recipientGroups } from '#contract/query/people.ts';
 import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
+import { reminderOfTemplate } from '#contract/staff/reminderTemplates.ts';
 import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
@@ -79,7 +80,8 @@ function Compose({ written }: { written: WrittenDraft }) {
           words={draft}
           onChange={change}
           problems={isBegun(draft) ? problems : []}
-          mayNameAbstract={draft.to !== 'people'}
+          mayNameAbstract={draft.to !== 'people' && draft.to !== 'reviewers'}
+          mayRemind={draft.to === 'reviewers'}
         />
         <AttachmentField
           attachment={draft.attachment}
@@ -114,11 +116,11 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
     const group = recipientGroups.find((each) => each === address.get('of'));
     const isToPeople = address.get('to') === 'people';
     // For abstracts, the kind of recipient that was chosen last.
-    const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
+    const toAuthors = draft.to === 'corresponding' ? draft.to : 'submitter';
     change(
       isToPeople
-        ? { query: q, to: 'people', group, chosen: state?.chosen, outcome: undefined }
-        : { query: q, to: toAuthors, group: undefined },
+        ? { query: q, to: 'people', group, chosen: state?.chosen, outcome: undefined, reminder: undefined }
+        : { query: q, to: toAuthors, group: undefined, reminder: undefined },
     );
     onTaken();
     const template = address.get('template');
@@ -153,8 +155,8 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
 }
 
 /**
- * Uses the words of a template. A template for an outcome also chooses the recipients, so that nobody gets the words for
- * another outcome. Asks first if a letter is already being written.
+ * Uses the words of a template. A template for an outcome or a reminder also chooses the recipients, so that nobody gets
+ * the words for another outcome. Asks first if a letter is already being written.
  */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
@@ -166,7 +168,10 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
   const [pressed, setPressed] = useState<MailTemplate>();
   // The words for several outcomes may be the same.
   const current = templates.find(
-    (template) => sameWords(template, draft) && outcomeOfTemplate(template.template_id) === draft.outcome,
+    (template) =>
+      sameWords(template, draft) &&
+      outcomeOfTemplate(template.template_id) === draft.outcome &&
+      reminderOfTemplate(template.template_id) === draft.reminder,
   );
   const isEmpty = sameWords(emptyDraft, draft);
   const isFree = current !== undefined || isEmpty;
@@ -182,8 +187,11 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
   }
   function take({ subject, text: words, template_id }: MailTemplate): void {
     const outcome = outcomeOfTemplate(template_id);
-    const toAuthors = outcome && draft.to === 'people' && ({ to: 'submitter', query: '', group: undefined } as const);
-    onChoose({ subject, text: words, outcome, ...toAuthors });
+    const reminder = reminderOfTemplate(template_id);
+    const isToAuthors = draft.to === 'reviewers' || (outcome && draft.to === 'people');
+    const toAuthors = isToAuthors && ({ to: 'submitter', query: '', group: undefined } as const);
+    const toReviewers = reminder && ({ to: 'reviewers', query: '', group: undefined } as const);
+    onChoose({ subject, text: words, outcome, reminder, ...toAuthors, ...toReviewers });
     if (wanted) setAddress({}, { replace: true });
   }
   function close(): void {

@@ -53,6 +53,7 @@ export function LettersPreview({ previewed, draft, onChange }: LettersPreviewPro
       ))}
       {draft.to_unconfirmed && <WrittenUnconfirmed count={preview.unconfirmed} />}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
+      {preview.reviewers && <RemindedList reviewers={preview.reviewers} />}
       <SkippedLists preview={preview} />
       {preview.count > 0 && <Pager previewed={previewed} count={preview.count} attachment={draft.attachment} />}
     </div>
@@ -77,11 +78,13 @@ function Counted({ preview }: { preview: MailPreview }) {
             </Trans>
           </Text>
         )}
-        <Text span c="dimmed">
-          <Trans>
-            {addresses} addresses of {accounts} accounts
-          </Trans>
-        </Text>
+        {!preview.reviewers && (
+          <Text span c="dimmed">
+            <Trans>
+              {addresses} addresses of {accounts} accounts
+            </Trans>
+          </Text>
+        )}
       </Group>
       {most.length > 0 && <Most most={most} />}
       <Text c="dimmed" size="sm" mt={6}>
@@ -91,9 +94,27 @@ function Counted({ preview }: { preview: MailPreview }) {
         {per === 'address' && (
           <Trans>The letter does not name the abstract: every address gets one, however many abstracts it has.</Trans>
         )}
-        {per === 'person' && <Trans>Every person gets one letter, with an abstract or without.</Trans>}
+        {per === 'person' && !preview.reviewers && (
+          <Trans>Every person gets one letter, with an abstract or without.</Trans>
+        )}
       </Text>
     </>
+  );
+}
+
+/** Everybody who gets a reminder, by name (W9). */
+function RemindedList({ reviewers }: Pick<Required<MailPreview>, 'reviewers'>) {
+  const { t } = useLingui();
+  return (
+    <Text component="ul" size="sm" mt={10} className={classes.reminded} aria-label={t`Who gets the reminder`}>
+      {reviewers.map(({ name, email }) => (
+        <li key={email}>
+          {name && <bdi>{name}</bdi>}
+          {name && ' · '}
+          <bdi>{email}</bdi>
+        </li>
+      ))}
+    </Text>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Radio, Text, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { outcomeNames } from '#contract/kinds/decision/decision.ts';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import type { SearchLanguage } from '#contract/query/language.ts';
@@ -10,6 +11,13 @@ import { personLanguage } from '#contract/query/personLanguage.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { personGroups, type RecipientGroup } from '#contract/query/people.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
+import {
+  reminderNames,
+  reminderTemplateOf,
+  reviewReminders,
+  type ReviewReminder,
+} from '#contract/staff/reminderTemplates.ts';
+import { site } from '#client/published/site.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
@@ -32,15 +40,20 @@ interface RecipientFieldsProps {
 export function RecipientFields({ draft, unconfirmed, onChange }: RecipientFieldsProps) {
   const { to, to_unconfirmed = false } = draft;
   const { t } = useLingui();
+  // The template of a reminder has the words for those whom it reminds.
+  const [, setAddress] = useSearchParams();
   const kinds: Record<RecipientKind, string> = {
     submitter: t`submitter`,
     corresponding: t`corresponding author`,
     people: t`people, with an abstract or without`,
+    reviewers: t`reviewers, to remind them`,
   };
   // Switching to the other choice and back restores the search.
   const other = useRef<Pick<MailDraft, 'query' | 'group'>>({ query: '' });
 
   function choose(kind: RecipientKind): void {
+    if (kind === 'reviewers') return setAddress({ template: reminderTemplateOf('unanswered') }, { replace: true });
+    if (to === 'reviewers') return onChange({ ...noSearch, to: kind });
     if ((kind === 'people') === (to === 'people')) return onChange({ to: kind });
     const { query, group } = draft;
     onChange({ to: kind, group: undefined, outcome: undefined, ...other.current });
@@ -51,16 +64,16 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
     <div className={classes.recipients}>
       <Radio.Group label={t`Recipients`} mb="md" value={to} onChange={(kind) => choose(kind as RecipientKind)}>
         <Group gap="md" mt={4}>
-          {Object.entries(kinds).map(([kind, name]) => (
-            <Radio key={kind} value={kind} label={name} />
-          ))}
+          {Object.entries(kinds)
+            .filter(([kind]) => site.review || kind !== 'reviewers')
+            .map(([kind, name]) => (
+              <Radio key={kind} value={kind} label={name} />
+            ))}
         </Group>
       </Radio.Group>
-      {to === 'people' ? (
-        <PeopleFields draft={draft} onChange={onChange} />
-      ) : (
-        <AbstractFields draft={draft} onChange={onChange} />
-      )}
+      {to === 'people' && <PeopleFields draft={draft} onChange={onChange} />}
+      {to === 'reviewers' && <ReviewerFields draft={draft} onChange={onChange} />}
+      {(to === 'submitter' || to === 'corresponding') && <AbstractFields draft={draft} onChange={onChange} />}
       {(unconfirmed > 0 || to_unconfirmed) && (
         <Checkbox
           mt="md"
@@ -75,6 +88,40 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
 }
 
 type FieldsProps = Omit<RecipientFieldsProps, 'unconfirmed'>;
+
+const noSearch = { query: '', group: undefined, outcome: undefined, reminder: undefined } satisfies Partial<MailDraft>;
+
+/** Chooses which reviewers are reminded (W9). The server leaves out those who have had the reminder. */
+function ReviewerFields({ draft: { query, reminder }, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const [, setAddress] = useSearchParams();
+  return (
+    <>
+      <NativeSelect
+        label={t`Reviewers who`}
+        maw={420}
+        mb="sm"
+        value={reminder ?? ''}
+        data={reviewReminders.map((value) => ({ value, label: text(reminderNames[value]) }))}
+        onChange={({ currentTarget: { value } }) =>
+          setAddress({ template: reminderTemplateOf(value as ReviewReminder) }, { replace: true })
+        }
+      />
+      <TextInput
+        type="search"
+        label={t`Search reviewers`}
+        placeholder={t`Name or address …`}
+        maw={420}
+        value={query}
+        onChange={({ currentTarget: { value } }) => onChange({ query: value })}
+      />
+      <Text c="dimmed" size="sm" mt={6}>
+        <Trans>Each reviewer gets each reminder once. Those who have answered or are done by then get none.</Trans>
+      </Text>
+    </>
+  );
+}
 
 /** Searches abstracts, in the language of their list. */
 function AbstractFields({ draft: { query, outcome }, onChange }: FieldsProps) {

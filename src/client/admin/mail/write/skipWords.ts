@@ -56,4 +56,13 @@ export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
     one: msg`gets the letter already`,
     all: (count) => msg`${plural(count, { one: '# gets the letter already.', other: '# get the letter already.' })}`,
   },
+  remindedOnce: {
+    one: msg`has had this reminder`,
+    all: (count) => msg`${plural(count, { one: '# has had this reminder.', other: '# have had this reminder.' })}`,
+  },
+  invitationExpired: {
+    one: msg`the invitation has expired`,
+    all: (count) =>
+      msg`${plural(count, { one: '# invitation has expired: invite the person again.', other: '# invitations have expired: invite these people again.' })}`,
+  },
 };

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import hidden from '#client/ui/components/visuallyHidden.module.css';
-import classes from './overview.module.css';
+import classes from './chartFigure.module.css';
 
 interface ChartFigureProps {
   title: string;

@@ -1,0 +1,229 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { commentFacts, isComment, type Comment, type DiscussionRow } from '#contract/kinds/discussion/discussion.ts';
+import { discussionKind } from '#contract/kinds/discussion/kind.ts';
+import { targetOf } from '#contract/records/targets.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { newId } from '#client/device/newId.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+import { Section } from '#client/admin/ui/screen.tsx';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { discussions } from './records.ts';
+import classes from './discussionSection.module.css';
+
+interface DiscussionSectionProps {
+  report_id: number;
+  title: string;
+}
+
+/** What the committee writes to each other about an abstract, beside its reviews (W4). Authors never see it. */
+export function DiscussionSection({ report_id, title }: DiscussionSectionProps) {
+  const { t } = useLingui();
+  const { rows } = useRecords(discussions);
+  const discussion = rows.find(({ discussion_id }) => discussion_id === report_id);
+  const target = targetOf(discussionKind, report_id);
+  const pending = ownChanges(useChanges()).filter((command) => command.target === target);
+  if (!discussion) return null;
+  return (
+    <Section title={t`Discussion`}>
+      <Text c="dimmed" size="sm">
+        <Trans>Only the committee reads this, never the authors.</Trans>
+      </Text>
+      {discussion.comments.length > 0 && (
+        <ol className={classes.comments}>
+          {discussion.comments.map((comment) => (
+            <li key={comment.comment_id}>
+              <OneComment {...{ discussion, comment, title }} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <PendingChanges commands={pending} />
+      <NewComment discussion={discussion} title={title} />
+    </Section>
+  );
+}
+
+interface OneCommentProps {
+  discussion: DiscussionRow;
+  comment: Comment;
+  title: string;
+}
+
+function OneComment({ discussion, comment, title }: OneCommentProps) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const { discussion_id } = discussion;
+  const { comment_id, comment: words, written_at, changed_at, is_own, is_deleted } = comment;
+  const remove = () => {
+    setIsAsked(false);
+    void commandQueue.add({
+      name: 'delete_comment',
+      title,
+      body: { discussion_id: String(discussion_id), comment_id },
+    });
+  };
+  return (
+    <article aria-label={t`Comment`}>
+      <Author comment={comment} />
+      <Text span c="dimmed" size="sm">
+        {' · '}
+        {format(written_at)}
+        {changed_at !== '' && !is_deleted && (
+          <>
+            {' · '}
+            <Trans>edited</Trans>
+          </>
+        )}
+      </Text>
+      {is_deleted && (
+        <Text c="dimmed" fs="italic">
+          <Trans>deleted by its author</Trans>
+        </Text>
+      )}
+      {!is_deleted && !isEditing && (
+        <p className={classes.words}>
+          <bdi>{words}</bdi>
+        </p>
+      )}
+      {isEditing && !is_deleted && (
+        <EditedComment {...{ discussion_id, comment, title }} onDone={() => setIsEditing(false)} />
+      )}
+      {is_own && !is_deleted && !isEditing && (
+        <Group gap="md" mt={4}>
+          <Button variant="link" onClick={() => setIsEditing(true)}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button variant="link" onClick={() => setIsAsked(true)}>
+            <Trans>Delete</Trans>
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        action={t`Delete the comment`}
+        isDangerous
+        onConfirm={remove}
+        onCancel={() => setIsAsked(false)}
+      >
+        <Trans>Its text cannot be restored. The others see that a comment was deleted.</Trans>
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+/** A reviewer is named only to those who may know who reviews. */
+function Author({ comment: { author, reviewer, is_own } }: Pick<OneCommentProps, 'comment'>) {
+  const number = reviewer > 0 && <Trans>Reviewer {reviewer}</Trans>;
+  return (
+    <>
+      <b>
+        {author === '' ? number : <bdi>{author}</bdi>}
+        {author !== '' && number && <> ({number})</>}
+      </b>
+      {is_own && (
+        <Text span c="dimmed" size="sm">
+          {' · '}
+          <Trans>you</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What is typed is stored on this device at once. */
+function NewComment({ discussion: { discussion_id }, title }: Omit<OneCommentProps, 'comment'>) {
+  const target = `${targetOf(discussionKind, discussion_id)} new`;
+  async function send(comment: string): Promise<void> {
+    const body = { discussion_id: String(discussion_id), comment_id: newId(), comment };
+    await commandQueue.add({ name: 'write_comment', title, body });
+  }
+  return (
+    <CommentForm {...{ target, title, send }} present="">
+      <Trans>Add the comment</Trans>
+    </CommentForm>
+  );
+}
+
+interface EditedCommentProps {
+  discussion_id: number;
+  comment: Comment;
+  title: string;
+  onDone: () => void;
+}
+
+function EditedComment({ discussion_id, comment, title, onDone }: EditedCommentProps) {
+  const { comment_id, comment: from } = comment;
+  const target = `${targetOf(discussionKind, discussion_id)} ${comment_id}`;
+  async function send(typed: string): Promise<void> {
+    const body = { discussion_id: String(discussion_id), comment_id, from, comment: typed };
+    if (typed !== from) await commandQueue.add({ name: 'change_comment', title, body });
+    onDone();
+  }
+  return (
+    <CommentForm {...{ target, title, send }} present={from} onCancel={onDone}>
+      <Trans>Save</Trans>
+    </CommentForm>
+  );
+}
+
+interface CommentFormProps {
+  target: string;
+  title: string;
+  present: string;
+  send: (comment: string) => Promise<void>;
+  onCancel?: () => void;
+  /** The words of the button. */
+  children: ReactNode;
+}
+
+function CommentForm({ target, title, present, send, onCancel, children }: CommentFormProps) {
+  const edits = useFormEdits({ target, title }, { comment: present });
+  const typed = edits.value.comment;
+  const { form, wordsOf, isFit } = useFormProblems(() =>
+    isComment(typed) ? [] : [{ code: 'fieldMissing', field: 'comment' }],
+  );
+  const field = useRecordFields(commentFacts, edits, wordsOf);
+  async function submit(): Promise<void> {
+    if (!isFit()) return;
+    await send(typed.trim());
+    await edits.done();
+  }
+  async function cancel(): Promise<void> {
+    await edits.done();
+    onCancel?.();
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="xs" mt="sm">
+        {field('comment')}
+        <Group>
+          <Button type="submit">{children}</Button>
+          {onCancel && (
+            <Button variant="link" onClick={() => void cancel()}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <UnsavedNote edits={edits} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+/** How far reviewers of the same abstract agree, from the scores of each abstract (issue 56, point 7). */
+export interface Agreement {
+  /** Abstracts with at least two scores. */
+  abstracts: number;
+  /** Mean difference between the highest and the lowest score of an abstract; undefined without such an abstract. */
+  spread: number | undefined;
+  /** The part of all pairs of scores for one abstract that are at most one point apart. */
+  withinOne: number | undefined;
+  /** Krippendorff's alpha for intervals: 1 if all agree, 0 if scores might as well be random; undefined without variance. */
+  alpha: number | undefined;
+}
+
+/** @param scores - of each abstract, one of each reviewer */
+export function agreementOf(scores: readonly (readonly number[])[]): Agreement {
+  const compared = scores.filter(({ length }) => length > 1);
+  const spreads = compared.map((of) => Math.max(...of) - Math.min(...of));
+  const pairs = compared.flatMap(differences);
+  return {
+    abstracts: compared.length,
+    spread: meanOfNumbers(spreads),
+    // Means of several scores are fractions that are not exact.
+    withinOne: meanOfNumbers(pairs.map((difference) => (difference <= 1 + 1e-9 ? 1 : 0))),
+    alpha: alphaOf(compared),
+  };
+}
+
+function meanOfNumbers(numbers: readonly number[]): number | undefined {
+  return numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : undefined;
+}
+
+/** The difference of each pair. */
+function differences(of: readonly number[]): number[] {
+  return of.flatMap((one, index) => of.slice(index + 1).map((other) => Math.abs(one - other)));
+}
+
+/**
+ * Krippendorff's alpha with the interval metric (K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011): one
+ * less the observed disagreement within abstracts, divided by the one expected by chance. Missing scores are allowed.
+ */
+function alphaOf(compared: readonly (readonly number[])[]): number | undefined {
+  const all = compared.flat();
+  const expected = squaredDifferences(all) / (all.length - 1);
+  if (!(expected > 0)) return undefined;
+  const observed = compared.reduce((sum, of) => sum + squaredDifferences(of) / (of.length - 1), 0);
+  return 1 - observed / expected;
+}
+
+/** The sum of the squared differences of all ordered pairs. */
+function squaredDifferences(of: readonly number[]): number {
+  const sum = of.reduce((total, score) => total + score, 0);
+  const squares = of.reduce((total, score) => total + score * score, 0);
+  return 2 * (of.length * squares - sum * sum);
+}

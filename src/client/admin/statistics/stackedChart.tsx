@@ -1,0 +1,74 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
+import { ChartFigure } from '#client/admin/ui/chartFigure.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+
+/** Most bars to draw. The table has all. */
+const longest = 16;
+const barHeight = 30;
+/** Room for the names of the colours below the bars. */
+const legendHeight = { desktop: 70, phone: 130 } as const;
+/** Characters that fit beside a bar, in two lines. Chinese is not wrapped. */
+const roomBeside = { en: { desktop: 46, phone: 26 }, zh: { desktop: 14, phone: 7 } } as const;
+
+export interface StackedPart {
+  key: string;
+  /** Beside the bar, and the heading of its row in the table. */
+  name: string;
+  counts: Readonly<Record<string, number>>;
+}
+
+interface StackedChartProps {
+  title: string;
+  /** The heading of the names. */
+  heading: string;
+  /** What is stacked, in this order. */
+  series: readonly { name: string; label: string; color: string }[];
+  parts: readonly StackedPart[];
+}
+
+/** Numbers of several kinds, one bar for each name, with a table of the same numbers. */
+export default function StackedChart({ title, heading, series, parts }: StackedChartProps) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const isPhone = useIsPhone();
+  const size = isPhone ? 'phone' : 'desktop';
+  const room = roomBeside[language][size];
+  // A kind that never occurs needs no colour.
+  const used = series.filter(({ name }) => parts.some(({ counts }) => (counts[name] ?? 0) > 0));
+  const drawn = parts.slice(0, longest);
+  return (
+    <ChartFigure
+      title={title}
+      headings={[heading, ...series.map(({ label }) => label)]}
+      rows={parts.map(({ name, counts }) => [
+        <bdi key={name}>{name}</bdi>,
+        ...series.map((each) => i18n.number(counts[each.name] ?? 0)),
+      ])}
+    >
+      <BarChart
+        h={drawn.length * barHeight + legendHeight[size]}
+        type="stacked"
+        data={drawn.map(({ name, counts }) => ({ name, ...counts }))}
+        dataKey="name"
+        orientation="vertical"
+        series={[...used]}
+        withLegend
+        legendProps={{ verticalAlign: 'bottom' }}
+        accessibilityLayer={false}
+        gridAxis="none"
+        tickLine="none"
+        barProps={{ barSize: 14 }}
+        valueFormatter={(count) => i18n.number(count)}
+        xAxisProps={{ allowDecimals: false }}
+        yAxisProps={{
+          width: isPhone ? 116 : 216,
+          interval: 0,
+          tickFormatter: (name: string) => (name.length > room ? `${name.slice(0, room)}…` : name),
+        }}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Text } from '#site/text.ts';
+import { labelledOptions, type LabelWords } from '#contract/fields/described.ts';
+import type { LetterWords } from './mailTemplates.ts';
+
+/**
+ * Reminders to reviewers (W9): they have not answered the invitation; their reviews are due soon; their reviews are
+ * overdue. Each goes to a person once.
+ */
+export const reviewReminders = ['unanswered', 'dueSoon', 'overdue'] as const;
+export type ReviewReminder = (typeof reviewReminders)[number];
+
+/** Who gets each reminder. */
+export const reminderNames = labelledOptions({
+  unanswered: ['have not answered the invitation', '尚未答复邀请'],
+  dueSoon: ['have reviews that are due soon', '有评审即将到期'],
+  overdue: ['have overdue reviews', '有评审已逾期'],
+} satisfies Record<ReviewReminder, LabelWords>);
+
+const templateOf = {
+  unanswered: 'reminder-unanswered',
+  dueSoon: 'reminder-due-soon',
+  overdue: 'reminder-overdue',
+} as const satisfies Record<ReviewReminder, `reminder-${string}`>;
+
+/** The templates of reminders to reviewers. Only a conference with review has them. */
+export const reminderTemplateIds = Object.values(templateOf);
+export type ReminderTemplateId = (typeof reminderTemplateIds)[number];
+
+export function reminderTemplateOf(reminder: ReviewReminder): ReminderTemplateId {
+  return templateOf[reminder];
+}
+
+/** The reminder that a template is for; undefined for other templates. */
+export function reminderOfTemplate(template_id: string): ReviewReminder | undefined {
+  return reviewReminders.find((each) => templateOf[each] === template_id);
+}
+
+export const reminderTemplateNames: Readonly<Record<ReminderTemplateId, Text>> = {
+  'reminder-unanswered': { en: 'Reviewers: please answer the invitation', zh: '审稿人：请答复邀请' },
+  'reminder-due-soon': { en: 'Reviewers: reviews are due soon', zh: '审稿人：评审即将到期' },
+  'reminder-overdue': { en: 'Reviewers: reviews are overdue', zh: '审稿人：评审已逾期' },
+};
+
+function letter(subject: Text, en: string, zh: string): LetterWords {
+  return {
+    subject,
+    text: {
+      en: `{greeting},
+
+${en}
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{greeting}：
+
+您好！
+
+${zh}
+
+{conference}会务组
+{secretariat}`,
+    },
+  };
+}
+
+export const shippedReminderTemplates: Readonly<Record<ReminderTemplateId, LetterWords>> = {
+  'reminder-unanswered': letter(
+    { en: '{conference}: would you review abstracts?', zh: '{conference}：请答复评审邀请' },
+    `We have invited you to review abstracts for {conference} and would be grateful for your answer.
+
+Open this link to accept or to decline. Opening it decides nothing. Please do not forward it:
+{link}`,
+    `我们已邀请您为{conference}评审摘要，盼复。
+
+请打开以下链接，选择接受或谢绝。仅打开链接不作任何决定。请勿转发：
+{link}`,
+  ),
+  'reminder-due-soon': letter(
+    { en: '{conference}: your reviews are due soon', zh: '{conference}：评审即将到期' },
+    `Thank you for reviewing for {conference}. Number of your reviews that are still open: {reviews}. Please hand them in by {due}:
+{link}`,
+    `感谢您为{conference}评审摘要。您尚有{reviews}份评审未提交，请于{due}之前完成：
+{link}`,
+  ),
+  'reminder-overdue': letter(
+    { en: '{conference}: your reviews are overdue', zh: '{conference}：您的评审已逾期' },
+    `Thank you for reviewing for {conference}. Reviews were due by {due}. Number of your reviews that are still open: {reviews}. The committee needs them for its decisions, so please hand them in as soon as you can:
+{link}
+
+If you cannot, please tell us, so that we can ask somebody else.`,
+    `感谢您为{conference}评审摘要。评审截止时间为{due}，您尚有{reviews}份评审未提交。委员会需据此作出决定，请尽快完成：
+{link}
+
+如无法完成，请告知我们，以便另请他人。`,
+  ),
+};

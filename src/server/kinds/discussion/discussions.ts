@@ -1,0 +1,144 @@
+import type { Comment, DiscussionRow } from '#contract/kinds/discussion/discussion.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import type { ReviewValues } from '#contract/kinds/review/review.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import {
+  handlesReviews,
+  isConflicted,
+  storedAssignments,
+  type StoredAssignment,
+} from '#server/kinds/assignment/assignmentSource.ts';
+import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    /** What the committee writes about an abstract. No author ever reads it. */
+    discussion_comment: {
+      /** Made by the device of its author. */
+      comment_id: string;
+      report_id: number;
+      staff_id: string;
+      /** '' once it is deleted. */
+      comment: string;
+      written_at: string;
+      /** '' if it was not changed. */
+      changed_at: string;
+      /** '' if it was not deleted. */
+      deleted_at: string;
+    };
+  }
+}
+
+interface StoredComment extends Omit<Comment, 'author' | 'reviewer' | 'is_own'> {
+  staff_id: string;
+  /** Of its author. */
+  name: string;
+}
+
+/** A discussion before visibility is applied. */
+export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'authoringChairs'> {
+  discussion_id: number;
+  /** `staff_id` of everybody who reviews the abstract, or has begun to. */
+  reviewing: readonly string[];
+  /** Those to whom it is assigned, who have handed in a review and have not abstained. */
+  done: readonly string[];
+  comments: readonly StoredComment[];
+}
+
+/**
+ * The discussions that somebody may read, and write in (W4). The office takes part in all, chairs in those of their topics
+ * except of abstracts that they have submitted or written with others. Reviewers take part once their own review of the
+ * abstract is handed in and is no abstention; they read who reviews it by number instead of name. Nobody takes part who has
+ * a conflict of interest.
+ */
+export function visibleDiscussions({
+  roles,
+  topics,
+  staff_id,
+}: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>): Visibility<StoredDiscussion, DiscussionRow> {
+  const isOffice = roles.some((role) => role !== 'reviewer');
+  const isReviewer = roles.includes('reviewer');
+  const isHandled = handlesReviews({ roles, topics, staff_id });
+  const reads = (row: StoredDiscussion) => isOffice && isHandled(row);
+  return {
+    key: JSON.stringify([isOffice && VisibleAbstracts.to({ roles, topics }).key, isReviewer, staff_id]),
+    sees: (row) => !isConflicted(row, staff_id) && (reads(row) || (isReviewer && row.done.includes(staff_id))),
+    row(stored) {
+      const hasNames = reads(stored);
+      const reviewers = numberedReviewers(stored);
+      return {
+        discussion_id: stored.discussion_id,
+        comments: stored.comments.map(({ staff_id: author, name, ...comment }) => {
+          const reviewer = reviewers.indexOf(author) + 1;
+          const is_own = author === staff_id;
+          return { ...comment, author: hasNames || is_own || reviewer === 0 ? name : '', reviewer, is_own };
+        }),
+      };
+    },
+    one: (one) => one,
+  };
+}
+
+/** The reviewers who have written, in the order of their first comments: later ones do not change earlier numbers. */
+function numberedReviewers({ comments, reviewing }: StoredDiscussion): string[] {
+  return [...new Set(comments.map(({ staff_id }) => staff_id))].filter((staff_id) => reviewing.includes(staff_id));
+}
+
+/** The discussion of every abstract, also if nobody has written yet. */
+export const discussionSource: RecordSource<StoredDiscussion, number, DiscussionRow> = {
+  name: 'discussions',
+  shape: 1,
+  id: Number,
+  ids: async (db) => (await listedNumbers(db)).map(String),
+  rows: async (db, ids) =>
+    (await storedDiscussions(db, ids.map(Number))).map((row) => [String(row.discussion_id), row] as const),
+  visibility: visibleDiscussions,
+  logged: { action: 'discussions listed', counted: 'abstracts' },
+};
+
+/** The discussions of some abstracts. Deleted abstracts are left out. */
+export async function storedDiscussions(db: Database, numbers: readonly number[]): Promise<StoredDiscussion[]> {
+  const assignments = await storedAssignments(db, numbers);
+  const comments = Map.groupBy(await commentsAbout(db, numbers), ({ report_id }) => report_id);
+  const reviews = Map.groupBy(
+    await db
+      .selectFrom('review')
+      .select(['report_id', 'staff_id', 'submitted_at', 'review_values'])
+      .where('report_id', 'in', numbers)
+      .execute(),
+    ({ report_id }) => report_id,
+  );
+  return assignments.map(({ assignment_id, reviewers, topics, conflicts, authoringChairs }) => {
+    const written = reviews.get(assignment_id) ?? [];
+    const isDone = (review: (typeof written)[number]) =>
+      review.submitted_at !== '' && !(JSON.parse(review.review_values) as ReviewValues)['abstained'];
+    return {
+      ...{ discussion_id: assignment_id, topics, conflicts, authoringChairs },
+      reviewing: [...new Set([...reviewers, ...written.map(({ staff_id }) => staff_id)])].toSorted(),
+      done: written.filter(isDone).flatMap(({ staff_id }) => (reviewers.includes(staff_id) ? staff_id : [])),
+      comments: (comments.get(assignment_id) ?? []).map(({ report_id: _, deleted_at, name, ...comment }) => {
+        return { ...comment, name: shownName(name ?? ''), is_deleted: deleted_at !== '' };
+      }),
+    };
+  });
+}
+
+function commentsAbout(db: Database, numbers: readonly number[]) {
+  return db
+    .selectFrom('discussion_comment')
+    .leftJoin('staff', 'staff.staff_id', 'discussion_comment.staff_id')
+    .selectAll('discussion_comment')
+    .select('name')
+    .where('report_id', 'in', numbers)
+    .orderBy('written_at')
+    .orderBy('comment_id')
+    .execute();
+}
+
+/** A comment; undefined if there is none with this id. Its abstract must be locked. */
+export function storedComment(db: Database, comment_id: string): Promise<Row<'discussion_comment'> | undefined> {
+  return db.selectFrom('discussion_comment').selectAll().where('comment_id', '=', comment_id).executeTakeFirst();
+}

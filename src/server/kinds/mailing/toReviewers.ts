@@ -1,0 +1,37 @@
+import type { MailDraft } from '#contract/staff/mail.ts';
+import { remindedReviewers } from '#server/db/reviewReminders.ts';
+import { dueReminders } from '#server/kinds/reviewer/dueReminders.ts';
+import type { StoredReview } from '#server/kinds/review/reviews.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import type { Recipients } from './recipients.ts';
+
+/** Reviewers to be reminded. */
+export interface FoundReviewers {
+  toRemind: Awaited<ReturnType<typeof dueReminders>>;
+  /** Those among them who have had the reminder, by id. */
+  reminded: ReadonlySet<string>;
+}
+
+/** Finds the reviewers who would get a reminder (W9), by words of their names and addresses. */
+export async function findToRemind(
+  context: StaffContext,
+  reviews: { latest(): Promise<{ rows: ReadonlyMap<string, StoredReview> }> },
+  { reminder, query }: Pick<MailDraft, 'reminder' | 'query'>,
+): Promise<FoundReviewers> {
+  if (!reminder || !context.site.review) return { toRemind: [], reminded: new Set() };
+  const due = await dueReminders(context, reminder, async () => (await reviews.latest()).rows.values());
+  const words = query.toLowerCase().split(/\s+/);
+  const toRemind = due.filter(({ name, email }) =>
+    words.every((word) => `${name} ${email}`.toLowerCase().includes(word)),
+  );
+  return { toRemind, reminded: await remindedReviewers(context.db, reminder) };
+}
+
+/** Adds the recipients of a reminder: those who have not had it. */
+export function addToRemind(recipients: Recipients, { toRemind, reminded }: FoundReviewers): void {
+  for (const { hasExpired, ...reviewer } of toRemind) {
+    if (hasExpired) recipients.skipReviewer(reviewer, 'invitationExpired');
+    else if (reminded.has(reviewer.reviewer_id)) recipients.skipReviewer(reviewer, 'remindedOnce');
+    else recipients.addReviewer(reviewer);
+  }
+}

@@ -1,0 +1,121 @@
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { isDone } from '#contract/kinds/review/review.ts';
+import { isChineseName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import { languageOfAccount } from '#contract/pages/page.ts';
+import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
+import type { Language } from '#site/text.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import { inParts } from '#server/db/inParts.ts';
+import type { FindReminder, RemindedReviewer } from '#server/db/reviewReminders.ts';
+import type { Database } from '#server/db/schema.ts';
+import { addReminderLink } from '#server/db/staff/invitations.ts';
+import { reminderLink } from '#server/mail/letter.ts';
+import { everyReview, storedReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
+import { reviewOf } from '#contract/kinds/review/review.ts';
+import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { everyReviewer, invitationsToReview } from './reviewers.ts';
+
+type Context = Pick<StaffContext, 'db' | 'site' | 'clock' | 'publicUrl'>;
+
+/** Somebody to remind, and whether the invitation has expired. */
+type Remindable = RemindedReviewer & { hasExpired: boolean };
+
+/**
+ * Everybody who is to be reminded at this moment, whether or not the person was reminded before (W9). Nobody is who has
+ * answered, or has handed in every review.
+ *
+ * @param reviews - of everybody
+ */
+export async function dueReminders(
+  context: Context,
+  reminder: ReviewReminder,
+  reviews: () => Promise<Iterable<StoredReview>>,
+): Promise<Remindable[]> {
+  const { db, site, clock } = context;
+  if (!site.review) return [];
+  const { due } = site.review;
+  if (reminder === 'unanswered') {
+    const now = clock().toISOString();
+    const invited = (await invitationsToReview(db)).filter(({ roles }) => roles.every((role) => role === 'reviewer'));
+    return inLanguages(
+      context,
+      invited.map(({ invitation_id: reviewer_id, email, expires_at }) => {
+        return { ...{ reviewer_id, reminder, name: '', email, reviews: 0, due }, hasExpired: expires_at <= now };
+      }),
+    );
+  }
+  if (due === undefined || clock() < endOfDay(due, zoneOf(site)) !== (reminder === 'dueSoon')) return [];
+  const open = countOpen(await reviews());
+  return inLanguages(
+    context,
+    (await everyReviewer(db)).flatMap(({ staff_id: reviewer_id, name, addresses: [email = ''] }) => {
+      const count = open.get(reviewer_id) ?? 0;
+      if (count === 0) return [];
+      return { ...{ reviewer_id, reminder, name: shownName(name), email, reviews: count, due }, hasExpired: false };
+    }),
+  );
+}
+
+/** How many reviews everybody has to hand in. Neither withdrawn abstracts count, nor any with a conflict of interest. */
+function countOpen(reviews: Iterable<StoredReview>): ReadonlyMap<string, number> {
+  const open = new Map<string, number>();
+  for (const review of reviews) {
+    if (!review.is_assigned || review.hasConflict || review.withdrawn || isDone(review)) continue;
+    open.set(review.staff_id, (open.get(review.staff_id) ?? 0) + 1);
+  }
+  return open;
+}
+
+/**
+ * Adds the language of each letter: that of the account with the address, if there is one; otherwise Chinese for a name
+ * in Chinese characters or an address in China.
+ */
+async function inLanguages<Reviewer extends { name: string; email: string }>(
+  { db, site }: Context,
+  reviewers: readonly Reviewer[],
+): Promise<(Reviewer & { language: Language })[]> {
+  const accounts = new Map<string, number>();
+  for (const part of inParts(
+    reviewers.map(({ email }) => emailKey(email)),
+    500,
+  )) {
+    const found = db.selectFrom('account').select(['email_key', 'ifcn']).where('email_key', 'in', part);
+    for (const { email_key, ifcn } of await found.execute()) accounts.set(email_key, ifcn);
+  }
+  return reviewers.map((reviewer) => {
+    const { name, email } = reviewer;
+    const isChinese =
+      isChineseName({ Firstname: '', Lastname: name }) || /(\.cn|@(qq|163|126|sina)\.com)$/i.test(email);
+    const ifcn = accounts.get(emailKey(email)) ?? (isChinese ? 1 : 0);
+    return { ...reviewer, language: languageOfAccount(site, { ifcn }) };
+  });
+}
+
+/**
+ * Finds a reminder again just before its letter is sent. A link that answers an invitation becomes valid then, beside the
+ * one that was mailed first.
+ */
+export function findingReminders(context: Context): FindReminder {
+  const { db, publicUrl } = context;
+  return async ({ reviewer_id, reminder }) => {
+    const found = await dueReminders(context, reminder, () => reviewsOf(db, reviewer_id));
+    const present = found.find((each) => each.reviewer_id === reviewer_id && !each.hasExpired);
+    if (!present) return undefined;
+    if (reminder !== 'unanswered') return { ...present, link: reminderLink(publicUrl, present) };
+    const token = (await ReceiptSigner.open(context)).invitationToken(reviewer_id);
+    await addReminderLink(db, reviewer_id, token);
+    return { ...present, link: reminderLink(publicUrl, present, token) };
+  };
+}
+
+/** Every review of one reviewer, written or still to be written. */
+async function reviewsOf(db: Database, staff_id: string): Promise<StoredReview[]> {
+  const pairs = (await everyReview(db)).flatMap((id) => reviewOf(id) ?? []);
+  return storedReviews(
+    db,
+    pairs.filter((pair) => pair.staff_id === staff_id),
+  );
+}

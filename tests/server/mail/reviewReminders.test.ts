@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MailDraft } from '#contract/staff/mail.ts';
+import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
+import { reminderTemplateIds, reminderTemplateOf, type ReviewReminder } from '#contract/staff/reminderTemplates.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { claimMail, findUncertainMail, markHanded } from '#server/db/mail.ts';
+import { forumSite } from '../../samples.ts';
+import { staffWith, tokenIn } from '../support/staff.ts';
+import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
+import { submit, Visitor } from '../support/visitor.ts';
+import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
+
+function remind(reminder: ReviewReminder, changed: Partial<MailDraft> = {}): MailDraft {
+  return { ...shippedTemplates[reminderTemplateOf(reminder)], query: '', to: 'reviewers', reminder, ...changed };
+}
+
+describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
+  sendMailOn(kind, { ...forumSite, review: { ...usualReview, due: '2024-10-11' } });
+  let secretary: Visitor & { staff_id: string };
+  let owner: Visitor & { staff_id: string };
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+
+  beforeEach(async () => {
+    owner = await staffWith(server, ['owner']);
+    secretary = await staffWith(server, ['secretary']);
+  });
+
+  const preview = async (draft: MailDraft, by = secretary) => (await by.call('mail_preview', { draft, from: 0 })).data;
+  const sendPreviewed = (draft: MailDraft, { digest }: { digest: string }, by = secretary) =>
+    by.call('mail_send', { command_id: command_id(), draft, digest, send_at: '' });
+  const send = async (draft: MailDraft) => sendPreviewed(draft, await preview(draft));
+  const whom = async (draft: MailDraft) =>
+    ((await preview(draft)).reviewers ?? []).map(({ email }) => email).toSorted();
+  const later = async (minutes = 2) => {
+    server.pass({ minutes });
+    await sending.round();
+  };
+  const arrived = () => mail.taken.filter(({ header }) => /reviews|review abstracts|评审/.test(header('subject')));
+  const outbox = async (mailing_id: number) =>
+    (await secretary.call('mail_outbox', { mailing_id })).data.letters
+      .map(({ email, state, because }) => [email, state, because])
+      .toSorted();
+
+  /** Reviewers with the same two abstracts each. */
+  async function reviewing(...emails: string[]) {
+    const author = await verified('author@u.example', { Lastname: '<b>Curie</b>' });
+    for (const title of ['Radium', 'Polonium']) await submit(author, { title });
+    const numbers = [1, 2];
+    await sending.round();
+    const reviewers = [];
+    for (const email of emails) reviewers.push(await staffWith(server, ['reviewer'], [], email));
+    const changed = reviewers.map(({ staff_id }) => ({ staff_id, add: '1, 2', remove: '' }));
+    const { status } = await owner.call('assign_reviewers', { command_id: command_id(), reviewers: changed });
+    expect(status).toBe(200);
+    return { numbers, reviewers };
+  }
+  async function abstain(reviewer: Visitor & { staff_id: string }, number: number): Promise<void> {
+    const changes = { abstained: { from: '', to: 'yes' } };
+    const review_id = `${number}_${reviewer.staff_id}`;
+    expect((await reviewer.call('write_review', { command_id: command_id(), review_id, changes })).status).toBe(200);
+  }
+
+  test('W9 reviews due soon: a reminder lists exactly those with open reviews, and each gets it once', async () => {
+    const { numbers, reviewers } = await reviewing('wang@r.example', 'bohr@r.example', 'done@r.example');
+    for (const number of numbers) await abstain(reviewers[2]!, number);
+    await abstain(reviewers[1]!, numbers[0]!);
+    const draft = remind('dueSoon');
+    const shown = await preview(draft);
+    expect(shown.problems).toEqual([]);
+    expect(await whom(draft)).toEqual(['bohr@r.example', 'wang@r.example']);
+    const bohr = shown.letters.find(({ email }) => email === 'bohr@r.example')!;
+    expect(bohr.text).toContain('Number of your reviews that are still open: 1.');
+    expect(bohr.text).toContain('https://forum.example/admin/reviews');
+    expect(bohr.text).toContain('by the end of 11 October 2024 (');
+    // Nothing of the abstracts or their authors.
+    expect(JSON.stringify(shown)).not.toMatch(/Curie|Radium|Polonium|author@/);
+    expect(await whom(remind('dueSoon', { query: 'BOHR' }))).toEqual(['bohr@r.example']);
+    expect(await whom(remind('overdue'))).toEqual([]);
+    const { data } = await sendPreviewed(draft, shown);
+    expect(data).toMatchObject({ letters: 2, reminder: 'dueSoon', to: 'reviewers' });
+    // Again, in another tab and with a new preview.
+    expect((await sendPreviewed(draft, shown)).problem).toBe('mailNotReady');
+    expect((await preview(draft)).reasons).toEqual([{ reason: 'remindedOnce', count: 2 }]);
+    await later();
+    await expect
+      .poll(() =>
+        arrived()
+          .map(({ to }) => to[0])
+          .toSorted(),
+      )
+      .toEqual(['bohr@r.example', 'wang@r.example']);
+    expect((await preview(draft)).count).toBe(0);
+  });
+
+  test('W9 two secretaries who press at once send one reminder to each reviewer', async () => {
+    await reviewing('one@r.example', 'two@r.example');
+    const other = await staffWith(server, ['secretary'], [], 'other@staff.example');
+    const draft = remind('dueSoon');
+    const shown = [await preview(draft), await preview(draft, other)];
+    const replies = await Promise.all([sendPreviewed(draft, shown[0]!), sendPreviewed(draft, shown[1]!, other)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const letters = server.services.db.selectFrom('mail').select('email').where('mailing_id', 'is not', null);
+    expect(await letters.execute()).toHaveLength(2);
+  });
+
+  test('W9 whoever is done when the reminder is due gets none, and the others read the present number', async () => {
+    const { numbers, reviewers } = await reviewing('quick@r.example', 'slow@r.example');
+    const { data } = await send(remind('dueSoon'));
+    for (const number of numbers) await abstain(reviewers[0]!, number);
+    await abstain(reviewers[1]!, numbers[0]!);
+    await later();
+    await expect
+      .poll(() => outbox(data.mailing_id))
+      .toEqual([
+        ['quick@r.example', 'leftOut', 'nothingToDo'],
+        ['slow@r.example', 'sent', null],
+      ]);
+    expect(arrived()).toHaveLength(1);
+    expect(arrived()[0]!.text).toContain('still open: 1.');
+  });
+
+  test('W9 a cancelled reminder can be sent again, one that may have arrived cannot, and a new day brings the next', async () => {
+    await reviewing('one@r.example', 'two@r.example');
+    const first = await send(remind('dueSoon'));
+    await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: first.data.mailing_id });
+    const again = await send(remind('dueSoon'));
+    expect(again.data).toMatchObject({ letters: 2 });
+    // The server dies while it hands a letter over.
+    await sending.stop();
+    server.pass({ minutes: 2 });
+    const { db, clock } = server.services;
+    const at = (after: number) => new Date(clock().getTime() + after).toISOString();
+    expect(await markHanded(db, (await claimMail(db, at(0), at(60_000)))!, at(0), at(60_000))).toBe(true);
+    server.pass({ minutes: 2 });
+    expect(await findUncertainMail(db, at(0))).toBe(1);
+    await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: again.data.mailing_id });
+    expect((await preview(remind('dueSoon'))).count).toBe(1);
+    // After the date.
+    server.pass({ minutes: 12 * 24 * 60 });
+    secretary = await staffWith(server, ['secretary'], [], 'next@staff.example');
+    expect((await preview(remind('dueSoon'))).count).toBe(0);
+    expect(await whom(remind('overdue'))).toEqual(['one@r.example', 'two@r.example']);
+  });
+
+  test('W9 an unanswered invitation: the reminder has a link of its own, which staff do not see', async () => {
+    const invite = (email: string) =>
+      owner.call('staff_invite', { email, roles: ['reviewer'], topics: [], language: 'en' });
+    await invite('li@u.edu.cn');
+    await invite('bohr@r.example');
+    // Somebody who is invited to more than reviewing gets no link by a secretary.
+    await owner.call('staff_invite', {
+      email: 'x@r.example',
+      roles: ['secretary', 'reviewer'],
+      topics: [],
+      language: 'en',
+    });
+    const draft = remind('unanswered');
+    const shown = await preview(draft);
+    expect(shown.problems).toEqual([]);
+    expect(shown.letters.map(({ email, language }) => [email, language]).toSorted()).toEqual([
+      ['bohr@r.example', 'en'],
+      ['li@u.edu.cn', 'zh'],
+    ]);
+    const { data } = await sendPreviewed(draft, shown);
+    await later();
+    await expect
+      .poll(() => outbox(data.mailing_id).then((letters) => letters.map(([, state]) => state)))
+      .toEqual(['sent', 'sent']);
+    const [invitation, reminder] = mail.taken.filter(({ to }) => to[0] === 'bohr@r.example');
+    expect(reminder!.text).toContain('Dear colleague');
+    const tokens = [reminder, invitation].map((letter) => tokenIn(/https:\S+/.exec(letter!.text)![0]));
+    for (const { mail_id } of (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters) {
+      const { words } = (await secretary.call('mail_letter', { mail_id })).data;
+      expect(words!.text).toContain('#token=…');
+    }
+    const [, other] = mail.taken.filter(({ to }) => to[0] === 'li@u.edu.cn');
+    expect(other!.text).toContain('https://forum.example/admin/invitation?language=zh#token=');
+    expect(other!.text).not.toContain(tokens[0]!);
+    // Either link works until one is used.
+    const invited = new Visitor(server.app);
+    for (const token of tokens)
+      expect((await invited.call('staff_invitation', { token })).data.email).toBe('bohr@r.example');
+    await invited.call('staff_decline_invitation', { token: tokens.at(-1)!, reason: 'Time', colleague: '' });
+    for (const token of tokens)
+      expect((await invited.call('staff_invitation', { token })).problem).toBe('invitationVoid');
+  });
+
+  test('W9 who answers the invitation within the minute is not reminded of it, and an expired one is not renewed', async () => {
+    await owner.call('staff_invite', { email: 'bohr@r.example', roles: ['reviewer'], topics: [], language: 'en' });
+    const { data } = await send(remind('unanswered'));
+    const [invitation] = (await owner.call('staff_list', undefined)).data.invitations;
+    await owner.call('staff_withdraw_invitation', { invitation_id: invitation!.invitation_id });
+    await later();
+    await expect.poll(() => outbox(data.mailing_id)).toEqual([['bohr@r.example', 'leftOut', 'nothingToDo']]);
+    await owner.call('staff_invite', { email: 'late@r.example', roles: ['reviewer'], topics: [], language: 'en' });
+    server.pass({ minutes: 8 * 24 * 60 });
+    secretary = await staffWith(server, ['secretary'], [], 'next@staff.example');
+    expect((await preview(remind('unanswered'))).reasons).toEqual([{ reason: 'invitationExpired', count: 1 }]);
+  });
+});
+
+test('W1 W9 without review there are no templates for reminders, and nobody can be reminded', async () => {
+  const without = await startServer(sqlite);
+  const office = await staffWith(without, ['secretary']);
+  const ids = (await office.call('mail_templates', undefined)).data.map(({ template_id }) => template_id);
+  expect(ids.filter((id) => (reminderTemplateIds as readonly string[]).includes(id))).toEqual([]);
+  const shown = await office.call('mail_preview', { draft: remind('dueSoon'), from: 0 });
+  expect(shown.data.problems.map(({ en }) => en)).toContain('Nobody would get this letter.');
+  await without.stop();
+});
