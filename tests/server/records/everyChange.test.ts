@@ -35,7 +35,7 @@ import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 const sources = {
   abstracts: abstractSource,
   abstract_texts,
-  decisions: decisionSource,
+  decisions: decisionSource({ site: reviewedForum }),
   assignments: assignmentSource({ site: reviewedForum }),
   reviewers: reviewerSource,
   reviews: reviewSource({ site: reviewedForum }),
@@ -214,7 +214,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a conflict of hers is dismissed',
-      ['assignments'],
+      ['decisions', 'assignments'],
       () => {
         const answer = { from: '', to: 'dismissed' } as const;
         const body = { assignment_id: 1, staff_id: reviewer_id, answer };
@@ -223,7 +223,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'she says that she would review it',
-      ['assignments'],
+      ['decisions', 'assignments'],
       () => {
         const changes = { preference: { from: '', to: 'yes' } } as const;
         return reviewer.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
@@ -231,7 +231,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'it is assigned to her',
-      ['assignments', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => {
         const reviewers = [{ staff_id: reviewer_id, add: '1', remove: '' }];
         return secretary.call('assign_reviewers', { command_id: command_id(), reviewers });
@@ -239,7 +239,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'two are assigned to a reviewer',
-      ['assignments', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => {
         const { staff_id } = writer;
         const rows = [1, 3].map((report_id) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
@@ -248,7 +248,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a review is written',
-      ['reviews'],
+      ['decisions', 'reviews'],
       () => {
         const given = (to: string) => ({ from: '', to });
         const criteria = ['originality', 'significance', 'soundness', 'clarity'].map((id) => [
@@ -261,37 +261,37 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'it is handed in',
-      ['reviews'],
+      ['decisions', 'reviews'],
       () => writer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
       'it is taken back',
-      ['reviews'],
+      ['decisions', 'reviews'],
       () => writer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
       'the reviewer gets another name',
-      ['assignments', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().updateTable('staff').set({ name: 'Ida' }).where('staff_id', '=', writer.staff_id).execute(),
     ],
     [
       'the other one is assigned to nobody any more',
-      ['assignments', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().deleteFrom('assignment').where('report_id', '=', 3).execute(),
     ],
     [
       'the reviewer of one no longer reviews',
-      ['assignments', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().deleteFrom('staff_role').where('staff_id', '=', writer.staff_id).execute(),
     ],
     [
       'and does so again',
-      ['assignments', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().insertInto('staff_role').values({ staff_id: writer.staff_id, role: 'reviewer', topic: '' }).execute(),
     ],
     [
       'one goes to another account',
-      ['abstracts', 'people', 'assignments'],
+      ['decisions', 'abstracts', 'people', 'assignments'],
       async () => {
         const { visitor_id } = await Visitor.registered(server.app, 'owner@university.example');
         const body = { report_id: 3, from: author.visitor_id, visitor_id };

@@ -32,7 +32,7 @@ import {
   prepareTopicMerges,
   renewContent,
 } from './content.ts';
-import { prepareDecisions } from './decisions.ts';
+import { prepareDecisions, watchJudging } from './decisions.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -134,6 +134,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
+    '0055-judging': { up: (db) => watchJudging(db, dialect) },
   };
 }
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AppliedOutcome, DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { noReviews } from '#contract/kinds/review/totals.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
 import { applyPlan, bulkDecisions } from '#client/admin/decisions/bulkDecisions.ts';
@@ -17,7 +18,15 @@ afterEach(() => {
 function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {
   return {
     ...{ decision_id, title: `Paper ${decision_id}`, authors: [], topics: '3', submissionType: '1', withdrawn: false },
-    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null },
+    ...{
+      outcome: '',
+      duplicate_of: '',
+      message: '',
+      changed_by: '',
+      changed_at: '',
+      applied: null,
+      reviews: noReviews,
+    },
     ...some,
   };
 }
