@@ -363,7 +363,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'she says more of herself',
-      ['people', 'assignments', 'reviews'],
+      ['people', 'decisions', 'assignments', 'reviews'],
       () =>
         author.call('add_author_info', {
           name: 'F. Wöhler',
@@ -376,7 +376,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['a telephone number is corrected', ['people'], () => correct({ tel: { from: '5551234', to: '1' } })],
     [
       'an address is corrected',
-      ['people', 'letters', 'abstracts', 'assignments', 'reviews'],
+      ['people', 'letters', 'abstracts', 'decisions', 'assignments', 'reviews'],
       () => correctEmail(db(), author.visitor_id, 'new@university.example'),
     ],
     [
