@@ -78,6 +78,11 @@ export const staffProblems = {
     en: 'The proposed outcome has been changed since. Look at it, and apply it again.',
     zh: '拟定结果在此期间已被修改。请查看后重新公布。',
   },
+  decidedByOthers: {
+    status: 403,
+    en: 'Others decide on this abstract: you have a conflict of interest with it.',
+    zh: '您与该摘要存在利益冲突，其结果由他人决定。',
+  },
   outcomeOfWithdrawn: {
     status: 409,
     en: 'This abstract is withdrawn. No outcome can be applied to it.',

@@ -51,6 +51,7 @@ export function readFieldValue<Row extends object>(
   const known = language.fields[field]!;
   if (known.kind === 'words') return wordsIn(field, name, value);
   if (known.kind === 'choice') return choiceIn(field, known, value, vocabulary);
+  if (known.kind === 'amount') return amountIn(field, value);
   return known.kind === 'time' ? timeIn(field, value, clock) : numberIn(value);
 }
 
@@ -136,6 +137,16 @@ function numberIn(value: Token): Query {
     return { kind: 'number', from: Number(from), to: Number(to ?? from) };
   });
   return of.length === 1 ? of[0]! : { kind: 'any', of };
+}
+
+const signs = { '≥': '>=', '≤': '<=', '＞': '>', '＜': '<', '': '=' } as const;
+
+/** Reads a comparison: `>1`, `<=2.5`, `3`. */
+function amountIn(field: string, value: Token): Query {
+  const [, sign = '', digits] = /^(>=|<=|[≥≤><＞＜=])?(\d{1,6}(?:\.\d{1,3})?)$/.exec(value.text) ?? [];
+  if (digits === undefined) refuse(value, 'noAmount', value.text);
+  const known = sign in signs ? signs[sign as keyof typeof signs] : (sign as '>' | '>=' | '<' | '<=' | '=');
+  return { kind: 'amount', field, sign: known, than: Number(digits) };
 }
 
 /** Beginning of a period, and of the next one, in milliseconds since 1970. */

@@ -15,6 +15,8 @@ export type QueryField<Row> = { names: readonly string[] } & (
   /** A moment, as ISO 8601. */
   | { kind: 'time'; of: (row: Row) => string }
   | { kind: 'number'; of: (row: Row) => number }
+  /** A measured or counted number, for comparisons; undefined if a row has none. */
+  | { kind: 'amount'; of: (row: Row) => number | undefined }
 );
 
 /** A property of a row, for `has:`, `no:` and `is:`. */

@@ -6,6 +6,15 @@ import type { Query } from './query.ts';
 /** Folded texts, cached by row, since a changed row is a new object. */
 const foldedTexts = new WeakMap<object, Readonly<Record<string, string>>>();
 
+/** A mean of 3.3333 is shown as 3.3, and found as such. */
+const compare = {
+  '>': (amount, than) => amount > than,
+  '>=': (amount, than) => amount >= than,
+  '<': (amount, than) => amount < than,
+  '<=': (amount, than) => amount <= than,
+  '=': (amount, than) => Math.abs(amount - than) < 0.05,
+} as const satisfies Record<string, (amount: number, than: number) => boolean>;
+
 interface Leniency {
   /** Tolerates one wrong letter in names of people. */
   isNear?: boolean;
@@ -47,6 +56,11 @@ export function matches<Row extends object>(
       if (numbers?.kind !== 'number') return false;
       const number = numbers.of(row);
       return number >= query.from && number <= query.to;
+    }
+    case 'amount': {
+      const field = language.fields[query.field];
+      const amount = field?.kind === 'amount' ? field.of(row) : undefined;
+      return amount !== undefined && compare[query.sign](amount, query.than);
     }
     case 'time': {
       const field = language.fields[query.field];

@@ -52,6 +52,10 @@ const queryProblems = {
     en: `“${word}” is not an abstract number. Write 57, 50..60 or 3,5,9.`,
     zh: `“${word}”不是摘要编号。请写作57、50..60或3,5,9。`,
   }),
+  noAmount: (word: string) => ({
+    en: `“${word}” is not a number. Write 3, >1 or <=2.5.`,
+    zh: `“${word}”不是数字。请写作3、>1或<=2.5。`,
+  }),
 } as const;
 
 type Problems = typeof queryProblems;

@@ -22,7 +22,8 @@ export type Query =
   | { kind: 'is'; state: string }
   /** From a moment to before another, in milliseconds since 1970. */
   | { kind: 'time'; field: string; from?: number; before?: number }
-  | { kind: 'number'; from: number; to: number };
+  | { kind: 'number'; from: number; to: number }
+  | { kind: 'amount'; field: string; sign: '>' | '>=' | '<' | '<=' | '='; than: number };
 
 /** Whether a query mentions a state, as `is:withdrawn` does. */
 export function asksForState(query: Query, state: string): boolean {

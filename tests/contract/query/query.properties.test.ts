@@ -67,6 +67,8 @@ function typed(query: Query): string {
       return `is:${query.state}`;
     case 'number':
       return `#${query.from}`;
+    case 'amount':
+      return `${query.field}:${query.sign}${query.than}`;
     case 'time':
       return `submitted:>=${new Date(query.from! + day / 3).toISOString().slice(0, 10)}`;
   }

@@ -74,8 +74,12 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
   },
   // For somebody who also assigns reviewers.
   state_preference: { 'assignment row': ['preferences'] },
-  assign_reviewers: { 'reviewer row': ['assigned'] },
-  answer_conflict: { 'reviewer row': ['assigned'] },
+  // Totals of reviews are added up by the server.
+  assign_reviewers: { 'reviewer row': ['assigned'], 'decision row': ['reviews'] },
+  answer_conflict: { 'reviewer row': ['assigned'], 'decision row': ['reviews'] },
+  write_review: { 'decision row': ['reviews'] },
+  hand_in_review: { 'decision row': ['reviews'] },
+  take_back_review: { 'decision row': ['reviews'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],

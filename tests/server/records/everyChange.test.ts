@@ -36,7 +36,7 @@ import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 const sources = {
   abstracts: abstractSource,
   abstract_texts,
-  decisions: decisionSource,
+  decisions: decisionSource({ site: reviewedForum }),
   assignments: assignmentSource({ site: reviewedForum }),
   reviewers: reviewerSource,
   reviews: reviewSource({ site: reviewedForum }),
@@ -219,6 +219,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       ['assignments'],
       async () => {
       ['assignments', 'discussions'],
+      ['decisions', 'assignments'],
       () => {
         const answer = { from: '', to: 'dismissed' } as const;
         const [row] = (await secretary.call('assignments', {})).data.rows;
@@ -230,6 +231,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'she says that she would review it',
       ['assignments', 'discussions'],
+      ['decisions', 'assignments'],
       () => {
         const changes = { preference: { from: '', to: 'yes' } } as const;
         return reviewer.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
@@ -238,6 +240,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'it is assigned to her',
       ['assignments', 'discussions', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => {
         const reviewers = [{ staff_id: reviewer_id, add: '1', remove: '' }];
         return secretary.call('assign_reviewers', { command_id: command_id(), reviewers });
@@ -246,6 +249,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'two are assigned to a reviewer',
       ['assignments', 'discussions', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => {
         const { staff_id } = writer;
         const rows = [1, 3].map((report_id) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
@@ -254,7 +258,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a review is written',
-      ['reviews'],
+      ['decisions', 'reviews'],
       () => {
         const given = (to: string) => ({ from: '', to });
         const criteria = ['originality', 'significance', 'soundness', 'clarity'].map((id) => [
@@ -268,11 +272,13 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'it is handed in',
       ['reviews', 'discussions'],
+      ['decisions', 'reviews'],
       () => writer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
       'it is taken back',
       ['reviews', 'discussions'],
+      ['decisions', 'reviews'],
       () => writer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
@@ -294,26 +300,31 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'the reviewer gets another name',
       ['assignments', 'discussions', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().updateTable('staff').set({ name: 'Ida' }).where('staff_id', '=', writer.staff_id).execute(),
     ],
     [
       'the other one is assigned to nobody any more',
       ['assignments', 'discussions', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().deleteFrom('assignment').where('report_id', '=', 3).execute(),
     ],
     [
       'the reviewer of one no longer reviews',
       ['assignments', 'discussions', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().deleteFrom('staff_role').where('staff_id', '=', writer.staff_id).execute(),
     ],
     [
       'and does so again',
       ['assignments', 'discussions', 'reviewers', 'reviews'],
+      ['decisions', 'assignments', 'reviewers', 'reviews'],
       () => db().insertInto('staff_role').values({ staff_id: writer.staff_id, role: 'reviewer', topic: '' }).execute(),
     ],
     [
       'one goes to another account',
       ['abstracts', 'people', 'assignments', 'discussions'],
+      ['decisions', 'abstracts', 'people', 'assignments'],
       async () => {
         const { visitor_id } = await Visitor.registered(server.app, 'owner@university.example');
         const body = { report_id: 3, from: author.visitor_id, visitor_id };
@@ -386,6 +397,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'she says more of herself',
       ['people', 'assignments', 'discussions', 'reviews'],
+      ['people', 'decisions', 'assignments', 'reviews'],
       () =>
         author.call('add_author_info', {
           name: 'F. Wöhler',
@@ -399,6 +411,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     [
       'an address is corrected',
       ['people', 'letters', 'abstracts', 'assignments', 'discussions', 'reviews'],
+      ['people', 'letters', 'abstracts', 'decisions', 'assignments', 'reviews'],
       () => correctEmail(db(), author.visitor_id, 'new@university.example'),
     ],
     [

@@ -11,16 +11,19 @@ import { SkippedDecisions } from './skippedDecisions.tsx';
 
 interface ApplyDialogProps {
   rows: readonly DecisionRow[];
+  /** How many abstracts the list has. */
+  among: number;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Applies proposed outcomes, after the number of each was shown (W5). */
-export default function ApplyDialog({ rows, onClose, onDone }: ApplyDialogProps) {
+export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialogProps) {
   const { t } = useLingui();
   const text = useText();
   const plan = applyPlan(rows, ownChanges(useChanges()));
   const count = plan.planned.length;
+  const given = rows.length;
   const counts = outcomes.map((outcome) => ({
     outcome,
     number: plan.planned.filter(({ row }) => row.outcome === outcome).length,
@@ -30,35 +33,44 @@ export default function ApplyDialog({ rows, onClose, onDone }: ApplyDialogProps)
     <BulkForm
       title={t`Apply outcomes`}
       preview={
-        count === 0 ? (
-          <Trans>There is no outcome to apply.</Trans>
-        ) : (
-          <>
-            <Plural
-              value={count}
-              one="The author of # abstract sees the outcome and the message on the dashboard from now on:"
-              other="The authors of # abstracts see the outcome and the message on their dashboards from now on:"
-            />
-            <List size="sm" my="xs">
-              {counts.map(
-                ({ outcome, number }) =>
-                  number > 0 && <List.Item key={outcome}>{`${number} × ${text(outcomeNames[outcome])}`}</List.Item>,
-              )}
-            </List>
-            {replaced > 0 && (
-              <Text size="sm">
-                <Plural
-                  value={replaced}
-                  one="# of them replaces an outcome that was applied before."
-                  other="# of them replace an outcome that was applied before."
-                />
-              </Text>
-            )}
-            <Text size="sm">
-              <Trans>This cannot be undone; another outcome can replace it. No mail is sent.</Trans>
+        <>
+          {rows.length < among && (
+            <Text size="sm" mb="xs">
+              <Trans>
+                Only the {given} of {among} abstracts that are selected or shown.
+              </Trans>
             </Text>
-          </>
-        )
+          )}
+          {count === 0 ? (
+            <Trans>There is no outcome to apply.</Trans>
+          ) : (
+            <>
+              <Plural
+                value={count}
+                one="The author of # abstract sees the outcome and the message on the dashboard from now on:"
+                other="The authors of # abstracts see the outcome and the message on their dashboards from now on:"
+              />
+              <List size="sm" my="xs">
+                {counts.map(
+                  ({ outcome, number }) =>
+                    number > 0 && <List.Item key={outcome}>{`${number} × ${text(outcomeNames[outcome])}`}</List.Item>,
+                )}
+              </List>
+              {replaced > 0 && (
+                <Text size="sm">
+                  <Plural
+                    value={replaced}
+                    one="# of them replaces an outcome that was applied before."
+                    other="# of them replace an outcome that was applied before."
+                  />
+                </Text>
+              )}
+              <Text size="sm">
+                <Trans>This cannot be undone; another outcome can replace it. No mail is sent.</Trans>
+              </Text>
+            </>
+          )}
+        </>
       }
       skipped={<SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />}
       action={<Plural value={count} one="Apply # outcome" other="Apply # outcomes" />}

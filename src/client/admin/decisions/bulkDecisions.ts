@@ -57,8 +57,8 @@ export function applyPlan(rows: readonly DecisionRow[], changes: readonly Pick<A
   );
 }
 
-/** Only a duplicate names another abstract. */
-function changesTo(present: DecisionValues, wanted: WantedDecision) {
+/** The changes of a decision. Only a duplicate names another abstract. */
+export function changesTo(present: DecisionValues, wanted: WantedDecision) {
   const merged = { ...present, ...wanted };
   const to = merged.outcome === 'duplicate' ? merged : { ...merged, duplicate_of: '' };
   return {

@@ -1,32 +1,46 @@
 import { Button } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
+import type { Search } from '#client/admin/records/list/listConfig.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 
 const OutcomeDialog = lazy(() => import('./outcomeDialog.tsx'));
 const ApplyDialog = lazy(() => import('./applyDialog.tsx'));
 const ImportDialog = lazy(() => import('./importDialog.tsx'));
 
-/** An outcome for the selected abstracts, outcomes from a spreadsheet, and applying the selected ones or all of them. */
+/** An outcome for the selected abstracts, outcomes from a spreadsheet, and applying those that are selected or shown. */
 export function DecisionActions({
   view,
 }: {
-  view: Pick<ListView<DecisionRow, number, unknown>, 'selection' | 'known'>;
+  view: Pick<
+    ListView<DecisionRow, number, Search<DecisionRow>>,
+    'selection' | 'known' | 'shown' | 'found' | 'isSimilar'
+  >;
 }) {
   const [asked, setAsked] = useState<'propose' | 'apply'>();
-  const { known, selection } = view;
+  const { known, shown, selection, found, isSimilar } = view;
   const { rows, isBegun, clear } = selection;
   const isEmpty = isBegun ? rows.length === 0 : known.length === 0;
+  const isAll = shown.length === known.length;
+  const count = shown.length;
+  // What is shown must be what was asked for, before it is applied to all of them.
+  const isMeant = isBegun || (count > 0 && !isSimilar && !found.problem && !found.unsearched);
   const Asked = asked === 'apply' ? ApplyDialog : isBegun ? OutcomeDialog : ImportDialog;
   return (
     <>
       <Button variant="subtle" size="compact-sm" disabled={isEmpty} onClick={() => setAsked('propose')}>
         {isBegun ? <Trans>Propose an outcome…</Trans> : <Trans>Import outcomes…</Trans>}
       </Button>
-      <Button variant="subtle" size="compact-sm" disabled={isEmpty} onClick={() => setAsked('apply')}>
-        {isBegun ? <Trans>Apply the outcomes…</Trans> : <Trans>Apply all outcomes…</Trans>}
+      <Button variant="subtle" size="compact-sm" disabled={isEmpty || !isMeant} onClick={() => setAsked('apply')}>
+        {isBegun ? (
+          <Trans>Apply the outcomes…</Trans>
+        ) : isAll ? (
+          <Trans>Apply all outcomes…</Trans>
+        ) : (
+          <Plural value={count} one="Apply the outcome of the # shown…" other="Apply the outcomes of the # shown…" />
+        )}
       </Button>
       <Button component={Link} to="/statistics" variant="subtle" size="compact-sm">
         <Trans>Statistics</Trans>
@@ -34,7 +48,8 @@ export function DecisionActions({
       {asked && (
         <Suspense>
           <Asked
-            rows={asked === 'apply' && !isBegun ? known : rows}
+            rows={asked === 'apply' && !isBegun ? shown : rows}
+            among={known.length}
             decisions={known}
             onClose={() => setAsked(undefined)}
             onDone={clear}

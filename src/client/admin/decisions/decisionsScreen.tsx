@@ -13,18 +13,22 @@ import {
   type DecisionRow,
   type Outcome,
 } from '#contract/kinds/decision/decision.ts';
-import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
+import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
+import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { DecisionActions } from './decisionActions.tsx';
 import { decisionSearch } from './decisionSearch.ts';
+import { DecisionChips } from './decisionChips.tsx';
 import { MissingLetters } from './missingLetters.tsx';
+import { TotalsInShort, totalColumns } from './totalColumns.tsx';
 
 const DecisionOutcome = lazy(() => import('./decisionOutcome.tsx'));
 
@@ -67,7 +71,8 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     text: ({ authors }) => authors.join(', '),
   },
   topicColumn,
-  typeColumn,
+  { ...typeColumn, track: undefined },
+  ...totalColumns,
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
   fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(130px, 1.3fr)' }),
@@ -152,7 +157,7 @@ const appliedFilters: readonly { value: string; label: MessageDescriptor; has: T
 ];
 
 /** The outcomes of all abstracts that the person may decide (W5, W10). */
-export const decisionsList: ListConfig<DecisionRow, number> = {
+export const decisionsList: ListConfig<DecisionRow, number, FoundQuery<DecisionRow>> = {
   records: decisions,
   title: msg`Decisions`,
   lead: msg`Authors see an outcome once it is applied.`,
@@ -160,6 +165,8 @@ export const decisionsList: ListConfig<DecisionRow, number> = {
   columns,
   usualOrder: { column: 'number', isDescending: false },
   search: decisionSearch,
+  Filters: DecisionChips,
+  startAt: lastOpened,
   filter: {
     parameter: 'outcome',
     all: msg`all outcomes`,
@@ -172,7 +179,7 @@ export const decisionsList: ListConfig<DecisionRow, number> = {
   nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstracts match.` },
   Card,
   cardHeight: 112,
-  addressOf: ({ decision_id }) => abstractAddress(decision_id),
+  addressOf: ({ decision_id }, search) => decisionAddress(decision_id, search),
   selection: {
     ticked: createTicked(),
     label: ({ decision_id }) => msg`Select abstract ${decision_id}`,
@@ -207,6 +214,7 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
       <small>
         <span>#{row.decision_id}</span>
         {row.withdrawn && <Withdrawn />}
+        <TotalsInShort totals={row.reviews} />
         <span className={outcome ? undefined : list.missing}>{outcome || <Trans>no outcome</Trans>}</span>
         {row.applied && (
           <span>
@@ -219,10 +227,10 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
   );
 }
 
-/** Leads to the page of the abstract, where its outcome can be changed. */
+/** Leads to the page on which its outcome is decided. */
 function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
   return (
-    <Link className={list.title} to={abstractAddress(decision_id)} tabIndex={-1}>
+    <Link className={list.title} to={decisionAddress(decision_id)} tabIndex={-1}>
       <bdi>{title || `#${decision_id}`}</bdi>
     </Link>
   );

@@ -9,7 +9,7 @@ import { reviewAddress } from '#client/admin/kinds/review/address.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviews } from '#client/admin/kinds/review/records.ts';
 import { isOpen, stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
-import { meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
+import { inShort, meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
@@ -77,7 +77,7 @@ const officeColumns: readonly ListColumn<ReviewRow>[] = [
     key: 'mean',
     label: msg`Mean score`,
     track: '120px',
-    text: (row) => meanOf(row)?.toFixed(1) ?? '',
+    text: (row) => inShort(meanOf(row)),
     value: (row) => meanOf(row) ?? '',
     order: (row) => meanOf(row) ?? 0,
   },

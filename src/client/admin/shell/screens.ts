@@ -89,6 +89,16 @@ export const screens: readonly AdminScreen[] = [
           Screen: lazy(() => import('#client/admin/statistics/statisticsScreen.tsx')),
         },
         {
+          path: '/decision',
+          name: msg`Decision`,
+          roles: readers,
+          isOfOne: true as const,
+          isInHeader: false,
+          partOf: '/decisions',
+          help: 'decide' as const,
+          Screen: lazy(() => import('#client/admin/decisions/decisionPage.tsx')),
+        },
+        {
           path: '/reviewers',
           name: msg`Reviewers`,
           roles: readers,

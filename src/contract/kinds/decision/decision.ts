@@ -3,6 +3,7 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { choiceText, optionalText, writtenText } from '#contract/calls/text.ts';
 import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
+import { ReviewTotals } from '#contract/kinds/review/totals.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { changesOf, queued, timeOf, type Made } from '#contract/records/command.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
@@ -66,6 +67,7 @@ export const DecisionRow = z.object({
   changed_at: z.string(),
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),
+  reviews: ReviewTotals,
 });
 export type DecisionRow = z.output<typeof DecisionRow>;
 

@@ -17,3 +17,49 @@ export async function prepareDecisions(db: Database, dialect: Dialect): Promise<
     ['decisions', 'staff', ['update of name'], those('decision', 'report_id', 'changed_by', 'staff_id')],
   ]);
 }
+
+/**
+ * Decisions show the totals of reviews, and chairs see none of abstracts with a conflict of their own (W4, W5). So do
+ * reviews: an answer about a chair's conflict changes who sees all reviews of the abstract.
+ */
+export async function watchJudging(db: Database, dialect: Dialect): Promise<void> {
+  const all = 'select cast(report_id as text) as id from report';
+  const ofAccount = those('report', 'report_id', 'visitor_id');
+  const ofPerson = (row: string) => {
+    const those = (table: string) =>
+      `select cast(report_id as text) as id from ${table} where staff_id = ${row}.staff_id`;
+    return `${those('assignment')} union ${those('review')} union ${all} where ${isChair(row)}`;
+  };
+  const reviews = (condition: (table: string) => string) =>
+    ['assignment', 'review']
+      .map((table) => `select cast(report_id as text) || '_' || staff_id as id from ${table} where ${condition(table)}`)
+      .join(' union ');
+  const ofAbstract = (row: string) => reviews((table) => `${table}.report_id = ${row}.report_id`);
+  await watch(db, dialect, [
+    ['decisions', 'review', onAnyChange, own('report_id')],
+    ['decisions', 'assignment', onAnyChange, own('report_id')],
+    ['decisions', 'preference', onAnyChange, own('report_id')],
+    ['decisions', 'conflict_answer', onAnyChange, own('report_id')],
+    ['decisions', 'report', ['update of visitor_id'], own('report_id'), '_moved'],
+    ['decisions', 'account', ['update of email, affiliation'], ofAccount],
+    ['decisions', 'author_info', onAnyChange, ofAccount],
+    ['decisions', 'reviewer', onAnyChange, ofPerson],
+    ['decisions', 'staff', ['update of name, email, removed_at'], ofPerson, '_judging'],
+    [
+      'decisions',
+      'staff_role',
+      ['insert', 'delete'],
+      (row) => `${ofPerson(row)} union ${all} where ${row}.role = 'chair'`,
+    ],
+    ['reviews', 'preference', onAnyChange, ofAbstract, '_chairs'],
+    ['reviews', 'conflict_answer', onAnyChange, ofAbstract, '_chairs'],
+    // A chair's name, institution and other addresses decide about conflicts with every abstract.
+    ['reviews', 'reviewer', onAnyChange, (row) => reviews(() => isChair(row)), '_chairs'],
+    ['reviews', 'staff', ['update of name'], (row) => reviews(() => isChair(row)), '_chairs_named'],
+    ['reviews', 'staff_role', ['insert', 'delete'], (row) => reviews(() => isChair(row)), '_chairs_reviewing'],
+  ]);
+}
+
+function isChair(row: string): string {
+  return `exists (select 1 from staff_role where role = 'chair' and staff_id = ${row}.staff_id)`;
+}

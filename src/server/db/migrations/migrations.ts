@@ -32,7 +32,7 @@ import {
   prepareTopicMerges,
   renewContent,
 } from './content.ts';
-import { prepareDecisions } from './decisions.ts';
+import { prepareDecisions, watchJudging } from './decisions.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -138,6 +138,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
     '0059-grounds-and-times': { up: noteGroundsAndTimes },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
+    '0055-judging': { up: (db) => watchJudging(db, dialect) },
   };
 }
 

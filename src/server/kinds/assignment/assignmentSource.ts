@@ -1,6 +1,12 @@
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
-import { isConflict, type AssignmentRow, type Preference } from '#contract/kinds/assignment/assignment.ts';
+import {
+  isConflict,
+  type AssignmentRow,
+  type ConflictAnswer,
+  type PossibleConflict,
+  type Preference,
+} from '#contract/kinds/assignment/assignment.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { inParts } from '#server/db/inParts.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
@@ -16,13 +22,18 @@ import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /** `staff_id` of chairs who submitted the abstract or are among its authors, by their addresses. */
-  authoringChairs: readonly string[];
+  /** `staff_id` of chairs who submitted the abstract, are among its authors, or have another conflict with it. */
+  excludedChairs: readonly string[];
+  /**
+   * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no longer
+   * review. Their reviews are kept, but are not part of means and numbers.
+   */
+  partial: readonly string[];
 }
 
 /**
  * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
- * abstracts of their topics that are not their own. A reviewer sees every abstract without a conflict, so as to choose
+ * abstracts of their topics with which they have no conflict. A reviewer sees every abstract without a conflict, so as to choose
  * among them, and only what the reviewer has said about it; the authors only if the review is not blind (W4).
  */
 export function visibleAssignments(
@@ -43,7 +54,7 @@ export function visibleAssignments(
     sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
     isBlinded: !seesAll,
     row(stored) {
-      const { authoringChairs: _, ...row } = stored;
+      const { excludedChairs: _, partial: __, ...row } = stored;
       const preference = preferenceOf(row, staff_id);
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], preferences: [], conflicts: [] };
@@ -54,15 +65,24 @@ export function visibleAssignments(
 }
 
 /**
- * Whether somebody of the office, or a chair, sees who reviews an abstract and what they say. Chairs neither see this of
- * abstracts that they have submitted or written with others, nor change it.
+ * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided (W4, W5).
+ * Chairs neither see this of abstracts that they have submitted or written with others, or with which they have another
+ * conflict, nor change it.
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
-): (abstract: Pick<StoredAssignment, 'topics' | 'authoringChairs'>) => boolean {
+): (abstract: Pick<StoredAssignment, 'topics' | 'excludedChairs'>) => boolean {
   const abstracts = VisibleAbstracts.to(staff);
   return (abstract) =>
-    abstracts.topics === 'all' || (abstracts.includes(abstract) && !abstract.authoringChairs.includes(staff.staff_id));
+    abstracts.topics === 'all' || (abstracts.includes(abstract) && !abstract.excludedChairs.includes(staff.staff_id));
+}
+
+/**
+ * Whether a chair who also reviews must not decide, because of a conflict that is not certain yet. The same institution
+ * alone excludes no chair.
+ */
+function excludesChair(conflict: PossibleConflict): boolean {
+  return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
 }
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
@@ -110,6 +130,13 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
       const { report_id, title, topics, submissionType } = report;
       const preferences = pairs.preferences.get(report_id) ?? [];
       const answers = pairs.answers.get(report_id) ?? [];
+      const conflicts = reviewers.flatMap(({ staff_id, groundsFor }) => {
+        const declared = preferences.flatMap((each) => (each.staff_id === staff_id ? declarationIn(each) : []));
+        const stored = answers.find((each) => each.staff_id === staff_id);
+        return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
+      });
+      const partial = partialPeople(present, conflicts, preferences, answers);
+      const excluded = new Set([...partial, ...conflicts.filter(excludesChair).map(({ staff_id }) => staff_id)]);
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
@@ -118,12 +145,10 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
           .flatMap(({ staff_id }) => (present.has(staff_id) ? staff_id : []))
           .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
-        conflicts: reviewers.flatMap(({ staff_id, groundsFor }) => {
-          const declared = preferences.flatMap((each) => (each.staff_id === staff_id ? declarationIn(each) : []));
-          const stored = answers.find((each) => each.staff_id === staff_id);
-          return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
-        }),
-        authoringChairs: chairs.filter(({ email }) => isWrittenBy(prepared, email)).map(({ staff_id }) => staff_id),
+        ...{ conflicts, partial },
+        excludedChairs: chairs
+          .filter(({ staff_id, email }) => excluded.has(staff_id) || isWrittenBy(prepared, email))
+          .map(({ staff_id }) => staff_id),
       });
     });
   }
@@ -133,6 +158,24 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
 /** A conflict that the reviewer declares. Declared again, it is another one. */
 function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
   return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];
+}
+
+/** Conflicts are only listed for those who review, and so long as there is a reason. Former reviewers need none. */
+function partialPeople(
+  present: ReadonlySet<string>,
+  conflicts: readonly PossibleConflict[],
+  preferences: readonly { staff_id: string; preference: Preference }[],
+  answers: readonly { staff_id: string; answer: ConflictAnswer }[],
+): string[] {
+  const known = conflicts.filter(
+    ({ answer, reasons }) => answer === 'confirmed' || (answer === '' && reasons.includes('declared')),
+  );
+  const answered = new Set(answers.map(({ staff_id }) => staff_id));
+  const former = [
+    ...answers.filter(({ answer }) => answer === 'confirmed'),
+    ...preferences.filter(({ staff_id, preference }) => preference === 'conflict' && !answered.has(staff_id)),
+  ].filter(({ staff_id }) => !present.has(staff_id));
+  return [...new Set([...known, ...former].map(({ staff_id }) => staff_id))];
 }
 
 function isWrittenBy({ submitter, people }: PreparedAbstract, email: string): boolean {

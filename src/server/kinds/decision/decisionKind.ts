@@ -5,14 +5,13 @@ import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import { decisionSource, isVisibleAbstract, saveDecision, storedDecision } from './decisions.ts';
+import { decidableAbstract, decisionSource, isVisibleAbstract, saveDecision, storedDecision } from './decisions.ts';
 
 /** Outcomes that the committee proposes and applies (W5, W10). */
 export const serverDecisionKind = {
@@ -20,30 +19,33 @@ export const serverDecisionKind = {
     ...listDecisions(context, sources),
     propose_outcome: async (call) => {
       requireReview(context);
-      return applyOnce(context, call, (applying) => propose(applying, call.body));
+      return applyOnce(context, call, (applying) => propose(context, applying, call.body));
     },
     apply_outcome: async (call) => {
       requireReview(context);
-      return applyOnce(context, call, (applying) => applyOutcome(applying, call.body));
+      return applyOnce(context, call, (applying) => applyOutcome(context, applying, call.body));
     },
   }),
   summaries: {
     decisions:
-      'The proposed and the applied outcome of every abstract, or the changes since a cursor; for a chair, of the own topics. Refused while the conference has no review.',
+      'The proposed and the applied outcome of every abstract, or the changes since a cursor; for a chair, of the own topics, without abstracts with a conflict of the chair’s own. Refused while the conference has no review.',
     propose_outcome:
-      'Propose an outcome, with a message to the author, who sees neither. Refused with `fieldsChanged` as `correct_person`.',
+      'Propose an outcome, with a message to the author, who sees neither. Refused with `fieldsChanged` as `correct_person`, and with `decidedByOthers` for a chair’s own abstract.',
     apply_outcome:
-      'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal is another one by now. Also succeeds if it is applied already.',
+      'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal is another one by now, and with `decidedByOthers` for a chair’s own abstract. Also succeeds if it is applied already.',
   },
   // The log names the abstract.
   inLog: {},
   tables: { decision: ['report_id'], applied_outcome: ['applied_id'] },
-  shows: ['decision', 'applied_outcome', 'report', 'staff'],
+  shows: [
+    ...(['decision', 'applied_outcome', 'report', 'staff', 'review', 'assignment', 'preference'] as const),
+    ...(['conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
+  ],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
 
 function listDecisions(context: StaffContext, sources: Sources) {
-  const list = sources.list(decisionSource);
+  const list = sources.list(decisionSource(context));
   return {
     decisions: async (call) => {
       requireReview(context);
@@ -55,11 +57,12 @@ function listDecisions(context: StaffContext, sources: Sources) {
 const undecided = { outcome: '', duplicate_of: '', message: '' } as const;
 
 async function propose(
+  context: StaffContext,
   applying: Applying,
   { decision_id: number, changes }: CallRequest<'propose_outcome'>['body'],
 ): Promise<{ decision_id: number }> {
   const { db, staff, now } = applying;
-  const { report } = await reachedAbstract(db, number, staff);
+  const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
   const present = decisionValues((await storedDecision(db, report_id)) ?? undecided);
   const { before, after } = await applyFieldChanges(report, present, changes);
@@ -84,10 +87,11 @@ async function propose(
 }
 
 async function applyOutcome(
+  context: StaffContext,
   { db, staff, now }: Applying,
   { decision_id: number, seen }: CallRequest<'apply_outcome'>['body'],
 ): Promise<{ decision_id: number }> {
-  const { report } = await reachedAbstract(db, number, staff);
+  const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
   const proposed = decisionValues((await storedDecision(db, report_id)) ?? undecided);
   const former = await appliedOutcome(db, report_id);

@@ -1,14 +1,21 @@
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import type { AppliedOutcome, DecisionRow, Outcome } from '#contract/kinds/decision/decision.ts';
+import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
+import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import type { LockedAbstract } from '#server/db/reports/staffChanges.ts';
 import type { CallingStaff } from '#server/http/access.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { handlesReviews, storedAssignments, type StoredAssignment } from '#server/kinds/assignment/assignmentSource.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
+import type { StaffContext } from '#server/staff/session.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -27,36 +34,87 @@ declare module '#server/db/schema.ts' {
   }
 }
 
+/** A decision before visibility is applied. */
+export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
+  excludedChairs: StoredAssignment['excludedChairs'];
+  reviews: readonly TotalledReview[];
+}
+
 /**
- * The decisions that somebody may see: those of the abstracts that the person may see as a member of the office or as a
- * chair. Reviewers see none, and authors see none before it is applied (W5).
+ * The decisions that somebody may see: as a member of the office all of them; as a chair those of the chair's topics but
+ * for abstracts with a conflict of the chair's own, as with reviews. Reviewers see none, and authors see none before it
+ * is applied (W4, W5). Nobody changes a decision without seeing it.
  */
-export function visibleDecisions(staff: Pick<CallingStaff, 'roles' | 'topics'>): Visibility<DecisionRow> {
+export function visibleDecisions(
+  { site: { review } }: Pick<StaffContext, 'site'>,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Visibility<StoredDecision, DecisionRow> {
   const abstracts = VisibleAbstracts.to(staff);
   const decides = staff.roles.some((role) => role !== 'reviewer');
+  const isHandled = handlesReviews(staff);
+  const seesAll = decides && abstracts.topics === 'all';
+  const scoreFields = review ? criteriaOf(review).map(scoreField) : [];
   return {
-    key: decides ? abstracts.key : 'none',
-    sees: !decides ? () => false : abstracts.sees,
-    row: (row) => (abstracts.hasPeople ? row : { ...row, authors: [] }),
+    key: JSON.stringify([decides && abstracts.key, !seesAll && staff.staff_id, scoreFields]),
+    sees: seesAll ? 'all' : (row) => decides && isHandled(row),
+    row: ({ excludedChairs: _, reviews, ...row }) => ({
+      ...row,
+      ...(!abstracts.hasPeople && { authors: [] }),
+      reviews: totalsOf(reviews, scoreFields),
+    }),
     one: (one) => one,
   };
 }
 
 /** The outcome of every abstract, also if none is proposed yet (W5). */
-export const decisionSource: RecordSource<DecisionRow, number> = {
-  name: 'decisions',
-  shape: 2,
-  id: Number,
-  ids: async (db) => (await listedNumbers(db)).map(String),
-  async rows(db, ids) {
-    const numbers = ids.map(Number);
-    const applied = await listedApplied(db, numbers);
-    const found = await listedDecisions(db, numbers);
-    return found.map((row) => [String(row.report_id), decisionRow(row, applied.get(row.report_id) ?? null)]);
-  },
-  visibility: visibleDecisions,
-  logged: { action: 'decisions listed', counted: 'abstracts' },
-};
+export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredDecision, number, DecisionRow> {
+  return {
+    name: 'decisions',
+    shape: 3,
+    id: Number,
+    ids: async (db) => (await listedNumbers(db)).map(String),
+    async rows(db, ids) {
+      const numbers = ids.map(Number);
+      const applied = await listedApplied(db, numbers);
+      const assignments = new Map((await storedAssignments(db, numbers)).map((row) => [row.assignment_id, row]));
+      const written = await writtenReviews(db, numbers);
+      return (await listedDecisions(db, numbers)).flatMap((row) => {
+        const { report_id } = row;
+        const assignment = assignments.get(report_id);
+        if (!assignment) return [];
+        const decision = {
+          ...decisionRow(row, applied.get(report_id) ?? null),
+          excludedChairs: assignment.excludedChairs,
+          reviews: reviewsOf(assignment, written.get(report_id) ?? []),
+        };
+        return [[String(report_id), decision] as const];
+      });
+    },
+    visibility: (staff) => visibleDecisions(context, staff),
+    logged: { action: 'decisions listed', counted: 'abstracts' },
+  };
+}
+
+/** The written reviews of some abstracts, by abstract. */
+async function writtenReviews(db: Database, numbers: readonly number[]) {
+  const rows = db.selectFrom('review').select(['report_id', 'staff_id', 'review_values', 'submitted_at']);
+  const found = await rows.where('report_id', 'in', numbers).orderBy('staff_id').execute();
+  return Map.groupBy(found, ({ report_id }) => report_id);
+}
+
+/** The reviews of an abstract, written or still to be written, without their comments. */
+function reviewsOf(
+  { reviewers, partial }: StoredAssignment,
+  written: readonly { staff_id: string; review_values: string; submitted_at: string }[],
+): TotalledReview[] {
+  const byPerson = new Map(written.map((review) => [review.staff_id, review]));
+  return [...new Set([...reviewers, ...byPerson.keys()])].map((staff_id) => {
+    const { review_values = '{}', submitted_at = '' } = byPerson.get(staff_id) ?? {};
+    const { for_author: _, confidential: __, ...values } = JSON.parse(review_values) as ReviewValues;
+    const [is_assigned, is_counted] = [reviewers.includes(staff_id), !partial.includes(staff_id)];
+    return { values, submitted_at, is_assigned, is_counted };
+  });
+}
 
 type Listed = Awaited<ReturnType<typeof listedDecisions>>[number];
 
@@ -87,7 +145,7 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
 function decisionRow(
   { report_id, title, report_people, topics, submissionType, ...row }: Listed,
   applied: AppliedOutcome | null,
-): DecisionRow {
+): Omit<DecisionRow, 'reviews'> {
   return {
     decision_id: report_id,
     title,
@@ -107,6 +165,25 @@ function decisionRow(
 /** The present decision of an abstract. Its abstract must be locked. */
 export function storedDecision(db: Database, report_id: number): Promise<Row<'decision'> | undefined> {
   return db.selectFrom('decision').selectAll().where('report_id', '=', report_id).executeTakeFirst();
+}
+
+/**
+ * An abstract that the caller may decide, locked.
+ *
+ * @throws {Refused} `unknownAbstract` or `abstractDeleted`; `decidedByOthers` if the caller has a conflict
+ */
+export async function decidableAbstract(
+  context: Pick<StaffContext, 'site'>,
+  db: Database,
+  number: string,
+  staff: CallingStaff,
+): Promise<LockedAbstract['report']> {
+  const { report } = await reachedAbstract(db, number, staff);
+  const { sees } = visibleDecisions(context, staff);
+  if (sees === 'all') return report;
+  const [[, stored] = []] = await decisionSource(context).rows(db, [String(report.report_id)]);
+  if (!stored || !sees(stored)) throw new Refused('decidedByOthers');
+  return report;
 }
 
 /** Whether there is an abstract of a number that somebody may see. It is not locked. */

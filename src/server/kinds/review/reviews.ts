@@ -46,13 +46,13 @@ export interface StoredReview extends Facts {
   staff_id: string;
   /** Whether there is a conflict that nobody has dismissed. Such an abstract is never shown, even if it was assigned. */
   hasConflict: boolean;
-  authoringChairs: StoredAssignment['authoringChairs'];
+  excludedChairs: StoredAssignment['excludedChairs'];
   values: ReviewValues;
 }
 
 /**
  * The reviews that somebody may see, with the abstracts for the own ones (W4). The office sees all reviews, and a chair
- * those of the chair's topics but for abstracts of the chair's own, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
+ * those of the chair's topics but for abstracts with a conflict of the chair's own, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
  * authors only in a single-blind review, and other reviews of these once their own is handed in and is no abstention.
  */
 export function visibleReviews(
@@ -79,7 +79,7 @@ export function visibleReviews(
     sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
     isBlinded: !readsAll,
     row(stored, all) {
-      const { staff_id: _, hasConflict: __, authoringChairs: ___, ...row } = stored;
+      const { staff_id: _, hasConflict: __, excludedChairs: ___, ...row } = stored;
       if (!isOwn(stored))
         return { ...row, ...noAbstract, values: valuesForOffice(row, asked(stored)), is_own: false, others: [] };
       const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
@@ -104,9 +104,11 @@ function isJudged({ submitted_at, values }: StoredReview): boolean {
   return submitted_at !== '' && !values['abstained'];
 }
 
-/** Other reviews of the same abstract that are handed in and say something. */
+/** Other reviews of the same abstract that are handed in, say something, and count. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
-  return [...all].filter((other) => other.report_id === report_id && other.staff_id !== staff_id && isJudged(other));
+  return [...all].filter(
+    (other) => other.report_id === report_id && other.staff_id !== staff_id && other.is_counted && isJudged(other),
+  );
 }
 
 /** Of a draft, only whether the reviewer abstains. */
@@ -119,7 +121,7 @@ function valuesForOffice({ submitted_at }: Pick<ReviewRow, 'submitted_at'>, valu
 export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredReview, string, ReviewRow> {
   return {
     name: 'reviews',
-    shape: 1,
+    shape: 2,
     id: String,
     ids: everyReview,
     async rows(db, ids) {
@@ -182,7 +184,8 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
         hasConflict: isConflicted(assignment, pair.staff_id),
-        authoringChairs: assignment.authoringChairs,
+        is_counted: !assignment.partial.includes(pair.staff_id),
+        excludedChairs: assignment.excludedChairs,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
         submitted_at: review?.submitted_at ?? '',
         is_late: review?.is_late === 1,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AppliedOutcome, DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { noReviews } from '#contract/kinds/review/totals.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
 import { applyPlan, bulkDecisions } from '#client/admin/decisions/bulkDecisions.ts';
@@ -17,7 +18,15 @@ afterEach(() => {
 function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {
   return {
     ...{ decision_id, title: `Paper ${decision_id}`, authors: [], topics: '3', submissionType: '1', withdrawn: false },
-    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null },
+    ...{
+      outcome: '',
+      duplicate_of: '',
+      message: '',
+      changed_by: '',
+      changed_at: '',
+      applied: null,
+      reviews: noReviews,
+    },
     ...some,
   };
 }
@@ -49,7 +58,7 @@ describe('W5 The dialog that applies outcomes', () => {
   ];
 
   test('counts each outcome, and says that authors see it, that it replaces others, and that no mail is sent', async () => {
-    const { made, close } = open((onClose) => <ApplyDialog {...{ rows, onClose, onDone: onClose }} />);
+    const { made, close } = open((onClose) => <ApplyDialog {...{ rows, among: 9, onClose, onDone: onClose }} />);
     const said = await screen.findByRole('status');
     expect(said.textContent).toContain(
       'The authors of 4 abstracts see the outcome and the message on their dashboards',
@@ -59,6 +68,7 @@ describe('W5 The dialog that applies outcomes', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['2 × oral presentation', '1 × poster', '1 × not accepted']);
+    expect(said.textContent).toContain('Only the 8 of 9 abstracts that are selected or shown.');
     expect(said.textContent).toContain('2 of them replace an outcome that was applied before.');
     expect(said.textContent).toContain('No mail is sent.');
     const leftOut = screen.getByText('4 abstracts are left out').closest('details')!;
@@ -85,8 +95,9 @@ describe('W5 The dialog that applies outcomes', () => {
   });
 
   test('has nothing to apply if nothing is proposed', async () => {
-    open((onClose) => <ApplyDialog rows={[decision(4)]} onClose={onClose} onDone={onClose} />);
+    open((onClose) => <ApplyDialog rows={[decision(4)]} among={1} onClose={onClose} onDone={onClose} />);
     expect(await screen.findByText('There is no outcome to apply.')).toBeTruthy();
+    expect(screen.queryByText(/that are selected or shown/)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 0 outcomes' }).disabled).toBe(true);
   });
 

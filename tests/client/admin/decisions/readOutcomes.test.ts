@@ -1,3 +1,4 @@
+import { noReviews } from '#contract/kinds/review/totals.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { decisionFacts, outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
@@ -13,7 +14,15 @@ function decision(decision_id: number, some: Partial<DecisionRow> = {}): Decisio
     title: `量子第${decision_id}篇`,
     authors: ['张伟', 'Zhang Wei'],
     ...{ topics: '3', submissionType: '1', withdrawn: false },
-    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null },
+    ...{
+      outcome: '',
+      duplicate_of: '',
+      message: '',
+      changed_by: '',
+      changed_at: '',
+      applied: null,
+      reviews: noReviews,
+    },
     ...some,
   };
 }

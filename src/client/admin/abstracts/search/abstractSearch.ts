@@ -4,6 +4,8 @@ import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { abstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
+import type { SearchLanguage } from '#contract/query/language.ts';
+import type { Format } from '#client/admin/records/list/columns.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 import { useQuerySearch, type FoundQuery } from '#client/admin/records/search/querySearch.ts';
@@ -15,26 +17,40 @@ export type AbstractsView = ListView<AbstractRow, number, FoundQuery<AbstractRow
 export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = {
   label: msg`Search abstracts`,
   placeholder: msg`Name, title, topic:3, no:file …`,
-  useSearch: function useAbstractSearch(typed, format) {
-    const isMeant = useMemo(() => hasNumber(typed), [typed]);
-    const queries = useQueries(typed !== '');
-    const { rows } = useRecords(abstracts);
-    const { parts } = useQuerySearch(queries?.readerWithoutTexts, typed, format);
-    const isAsked = queries?.searchesTexts(parts) ?? false;
-    const texts = useRecords(searchedTexts, isAsked);
-    const reader = useMemo(() => queries?.readerWithTexts(rows, texts.rows), [queries, rows, texts.rows]);
-    const found = useQuerySearch(reader, typed, format, isMeant);
-    const isMissing = isAsked && texts.asOf === undefined;
-    // While they are asked for again, the message stays.
-    const [isAbsent, setAbsent] = useState(false);
-    if (!isAbsent && problemOf(texts.state) !== undefined) setAbsent(true);
-    return useMemo(() => {
-      if (!isMissing) return found;
-      return isAbsent ? { ...found, unsearched: 'absent' } : { ...found, unsearched: 'coming', isSimilar: undefined };
-    }, [found, isMissing, isAbsent]);
-  },
+  useSearch: (typed, format) => useAbstractSearch(typed, format, same),
   Help: lazy(() => import('./abstractSearchHelp.tsx')),
 };
+
+/** Adds to the search language of abstracts. */
+export type Extension = (language: SearchLanguage<AbstractRow>) => SearchLanguage<AbstractRow>;
+
+const same: Extension = (language) => language;
+
+/**
+ * Searches abstracts.
+ *
+ * @param extend - the same function until what it adds has changed
+ */
+export function useAbstractSearch(typed: string, format: Format, extend: Extension): FoundQuery<AbstractRow> {
+  const isMeant = useMemo(() => hasNumber(typed), [typed]);
+  const queries = useQueries(typed !== '');
+  const { rows } = useRecords(abstracts);
+  const brief = useMemo(() => queries?.queryReader(extend(queries.withoutTexts)), [queries, extend]);
+  const { parts } = useQuerySearch(brief, typed, format);
+  const isAsked = queries?.searchesTexts(parts) ?? false;
+  const texts = useRecords(searchedTexts, isAsked);
+  const language = useMemo(() => queries?.withTexts(rows, texts.rows), [queries, rows, texts.rows]);
+  const reader = useMemo(() => language && queries?.queryReader(extend(language)), [queries, language, extend]);
+  const found = useQuerySearch(reader, typed, format, isMeant);
+  const isMissing = isAsked && texts.asOf === undefined;
+  // While they are asked for again, the message stays.
+  const [isAbsent, setAbsent] = useState(false);
+  if (!isAbsent && problemOf(texts.state) !== undefined) setAbsent(true);
+  return useMemo(() => {
+    if (!isMissing) return found;
+    return isAbsent ? { ...found, unsearched: 'absent' } : { ...found, unsearched: 'coming', isSimilar: undefined };
+  }, [found, isMissing, isAbsent]);
+}
 
 type Queries = typeof import('./abstractQueries.ts');
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
 import {
   decisionFacts,
   decisionValues,
@@ -18,19 +19,30 @@ import { EditableSection } from '#client/admin/records/forms/editableSection.tsx
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { Section } from '#client/admin/ui/screen.tsx';
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
+interface DecisionSectionProps {
+  report_id: number;
+  /** Opens the form at a field. */
+  opener?: Ref<(field: string) => void>;
+}
+
 /** The proposed and the applied outcome of an abstract, on its page (W5). */
-export function DecisionSection({ report_id }: { report_id: number }) {
+export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
   const { t } = useLingui();
-  const { rows } = useRecords(decisions);
+  const { rows, asOf, total } = useRecords(decisions);
   const decision = rows.find(({ decision_id }) => decision_id === report_id);
   const target = targetOf(decisionKind, report_id);
   const pending = ownChanges(useChanges()).filter((command) => command.target === target);
-  if (!decision) return null;
+  if (!decision) {
+    const isKnown = asOf !== undefined && total === undefined;
+    return isKnown ? <DecidedByOthers title={t`Decision`} /> : null;
+  }
   return (
     <EditableSection
+      opener={opener}
       title={t`Decision`}
       target={decisionForm(report_id)}
       facts={decisionFacts}
@@ -41,6 +53,20 @@ export function DecisionSection({ report_id }: { report_id: number }) {
       <LastChange decision={decision} />
       <Applied decision={decision} />
     </EditableSection>
+  );
+}
+
+/** A chair does not decide on an abstract with which she or he has a conflict (W4, W5). */
+function DecidedByOthers({ title }: { title: string }) {
+  return (
+    <Section title={title}>
+      <Text>
+        <Trans>
+          You do not decide on this abstract: it is your own, you are among its authors, or you have another conflict of
+          interest. Others of the committee decide.
+        </Trans>
+      </Text>
+    </Section>
   );
 }
 

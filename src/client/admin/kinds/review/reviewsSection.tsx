@@ -1,23 +1,30 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { ReviewRow } from '#contract/kinds/review/review.ts';
+import { totalsOf } from '#contract/kinds/review/totals.ts';
 import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { facts } from './facts.ts';
 import { reviews } from './records.ts';
-import { ReviewFacts } from './reviewFacts.tsx';
 import { stateNames, stateOf } from './reviewState.ts';
-import { meanOf, spreadOf } from './scores.ts';
+import { inShort, meanOf, scoreFields } from './scores.ts';
+import classes from './reviewsSection.module.css';
 
-/** The reviews of an abstract, on its page: how far they are, scores and comments (W4). */
+const comments = ['for_author', 'confidential'] as const;
+const commentFields = comments.filter((field) => field in facts);
+/** Fields of the table, in the order of the form. */
+const tableFields = Object.keys(facts).filter((field) => ![...comments, 'abstained'].includes(field));
+
+/** The reviews of an abstract side by side, on its page: how far they are, scores and comments (W4, W5). */
 export function ReviewsSection({ report_id }: { report_id: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { rows } = useRecords(reviews);
   const own = rows.filter((row) => row.report_id === report_id);
-  const means = own.flatMap((review) => meanOf(review) ?? []);
   if (!site.review || own.length === 0) return null;
-  const mean = meanOf(...own)?.toFixed(1);
-  const spread = spreadOf(means).toFixed(1);
   return (
     <Section
       title={t`Reviews`}
@@ -27,26 +34,130 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
         </Link>
       }
     >
-      {means.length > 0 && (
-        <Text>
-          <Trans>
-            Mean score {mean}, spread {spread}
-          </Trans>
-        </Text>
-      )}
-      <Stack gap="lg" mt="sm">
-        {own.map((review) => (
-          <section key={review.review_id} aria-label={review.reviewer}>
-            <Group gap="sm" mb="xs">
-              <b>
-                <bdi>{review.reviewer}</bdi>
-              </b>
-              <Badge>{i18n._(stateNames[stateOf(review)])}</Badge>
-            </Group>
-            <ReviewFacts values={review.values} />
-          </section>
-        ))}
-      </Stack>
+      <Totals reviews={own} />
+      <Scores reviews={own} />
+      <Comments reviews={own} />
     </Section>
+  );
+}
+
+function Totals({ reviews: of }: { reviews: readonly ReviewRow[] }) {
+  const totals = totalsOf(of, scoreFields);
+  const { done, wanted } = totals;
+  const [mean, spread] = [inShort(totals.mean), inShort(totals.spread)];
+  return (
+    <Text>
+      <Trans>
+        {done} of {wanted} submitted
+      </Trans>
+      {mean && (
+        <>
+          {' · '}
+          {spread ? (
+            <Trans>
+              Mean score {mean}, spread {spread}
+            </Trans>
+          ) : (
+            <Trans>Mean score {mean}</Trans>
+          )}
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** A row for each criterion, a column for each reviewer. */
+function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
+  const { t, i18n } = useLingui();
+  const { names, value } = useFieldWords(facts);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t`Scores`}>
+      <Table className={classes.scores} verticalSpacing={6} horizontalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            {of.map(({ review_id, reviewer }) => (
+              <Table.Th key={review_id} scope="col">
+                <bdi>{reviewer}</bdi>
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Table.Tr>
+            <Table.Th scope="row">
+              <Trans>State</Trans>
+            </Table.Th>
+            {of.map((review) => (
+              <Table.Td key={review.review_id}>
+                {i18n._(stateNames[stateOf(review)])}
+                {!review.is_counted && <Uncounted />}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+          {tableFields.map((field) => (
+            <Table.Tr key={field}>
+              <Table.Th scope="row">{names[field]}</Table.Th>
+              {of.map(({ review_id, values }) => (
+                <Table.Td key={review_id} className={scoreFields.includes(field) ? classes.score : undefined}>
+                  {value(field, values[field] ?? '') || '–'}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Th scope="row">
+              <Trans>Mean score</Trans>
+            </Table.Th>
+            {of.map((review) => (
+              <Table.Td key={review.review_id} className={classes.score}>
+                <b>{inShort(meanOf(review)) || '–'}</b>
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** The review is kept, but its reviewer has a conflict of interest. */
+function Uncounted() {
+  return (
+    <Badge variant="strip" className={classes.uncounted}>
+      <Trans>conflict, not counted</Trans>
+    </Badge>
+  );
+}
+
+/** The comments of each reviewer, side by side where there is room. */
+function Comments({ reviews: of }: { reviews: readonly ReviewRow[] }) {
+  const { names } = useFieldWords(facts);
+  const written = of.filter(({ values }) => commentFields.some((field) => values[field]));
+  return (
+    <div className={classes.comments}>
+      {written.map(({ review_id, reviewer, values, is_counted }) => (
+        <section key={review_id} aria-label={reviewer}>
+          <b>
+            <bdi>{reviewer}</bdi>
+          </b>
+          {!is_counted && <Uncounted />}
+          <Stack gap="sm" mt={4}>
+            {commentFields.map(
+              (field) =>
+                values[field] && (
+                  <div key={field}>
+                    <Text c="dimmed" size="sm">
+                      {names[field]}
+                    </Text>
+                    <bdi className={classes.words}>{values[field]}</bdi>
+                  </div>
+                ),
+            )}
+          </Stack>
+        </section>
+      ))}
+    </div>
   );
 }

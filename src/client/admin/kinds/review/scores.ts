@@ -1,18 +1,16 @@
 import { criteriaOf, scoreField, type ReviewRow } from '#contract/kinds/review/review.ts';
+import { meanOfScores } from '#contract/kinds/review/totals.ts';
 import { site } from '#client/published/site.ts';
 
 /** The fields with scores, in the order of the criteria. */
 export const scoreFields: readonly string[] = site.review ? criteriaOf(site.review).map(scoreField) : [];
 
-/** The mean of all scores in reviews that somebody has not abstained from; undefined without a score. */
-export function meanOf(...reviews: readonly Pick<ReviewRow, 'values'>[]): number | undefined {
-  const scores = reviews
-    .filter(({ values }) => !values['abstained'])
-    .flatMap(({ values }) => scoreFields.flatMap((field) => (values[field] ? Number(values[field]) : [])));
-  return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined;
+/** The mean of the scores in a review; null without a score, or if the reviewer has abstained. */
+export function meanOf({ values }: Pick<ReviewRow, 'values'>): number | null {
+  return values['abstained'] ? null : meanOfScores([values], scoreFields);
 }
 
-/** The difference between the highest and the lowest number; 0 without any. */
-export function spreadOf(numbers: readonly number[]): number {
-  return numbers.length > 0 ? Math.max(...numbers) - Math.min(...numbers) : 0;
+/** A mean or a spread with one digit; '' if there is none. */
+export function inShort(score: number | null): string {
+  return score === null ? '' : score.toFixed(1);
 }

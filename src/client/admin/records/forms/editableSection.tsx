@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MouseEvent, ReactNode } from 'react';
+import { useImperativeHandle, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useFieldWords, type RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { Section } from '#client/admin/ui/screen.tsx';
@@ -17,6 +17,8 @@ interface EditableSectionProps<Field extends string> {
   form: (onDone: () => void) => ReactNode;
   /** Shown below. */
   children?: ReactNode;
+  /** Opens the form at a field, for a key of the screen. */
+  opener?: Ref<(field: string) => void> | undefined;
 }
 
 /** Fields of a record to read. A press on Edit, or on a field, replaces them with the form. */
@@ -27,10 +29,12 @@ export function EditableSection<Field extends string>({
   values,
   form,
   children,
+  opener,
 }: EditableSectionProps<Field>) {
   const { t } = useLingui();
   const { names, value } = useFieldWords(facts);
   const { isEditing, open, close, place, edit } = useEditing(target);
+  useImperativeHandle(opener, () => open);
   const filled = (Object.keys(values) as Field[]).filter((field) => values[field]);
 
   function openAt({ target: pressed }: MouseEvent): void {

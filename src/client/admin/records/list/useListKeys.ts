@@ -12,6 +12,8 @@ interface ListKeys {
   /** Closes what is open, or takes the selection back. */
   leave?: () => void;
   search?: () => void;
+  /** One of the screen's own keys was pressed. */
+  press?: (key: string) => void;
 }
 
 /** Rows that a page key passes. */
@@ -46,6 +48,8 @@ const listKeys: readonly ListKey[] = [
   },
 ];
 
+const none: readonly KeyRow[] = [];
+
 const byKey: ReadonlyMap<string, ListKey> = new Map(listKeys.flatMap((row) => row.keys.map((key) => [key, row])));
 
 /** Letters that work wherever the focus is, except in a field; the other keys only in the list. */
@@ -55,29 +59,33 @@ const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
  * Lets the keyboard work in the list (S4).
  *
  * @param lettersOnly - where there is no list on the screen: the other keys scroll the page, as everywhere
+ * @param own - keys of this screen alone, which work wherever the focus is, except in a field; the same array until
+ *   others are meant
  */
-export function useListKeys(keys: ListKeys, lettersOnly = false): void {
+export function useListKeys(keys: ListKeys, lettersOnly = false, own = none): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   const has = (Object.keys(keys) as (keyof ListKeys)[]).filter((name) => keys[name] !== undefined).join(' ');
-  useDeclaredKeys(useMemo(() => keysOf(has.split(' '), lettersOnly), [has, lettersOnly]));
+  useDeclaredKeys(useMemo(() => [...keysOf(has.split(' '), lettersOnly), ...own], [has, lettersOnly, own]));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, shiftKey } = event;
       // With shift, or where capitals are locked.
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const isOwn = own.some(({ keys: each }) => each.includes(key));
       const row = byKey.get(key);
-      if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((!row && !isOwn) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || isElsewhere(target)) return;
-      if (!everywhere.has(key) && (lettersOnly || !isList(target, key))) return;
+      if (!isOwn && !everywhere.has(key) && (lettersOnly || !isList(target, key))) return;
       event.preventDefault();
-      row.act(latest.current, shiftKey);
+      if (isOwn) latest.current.press?.(key);
+      else row?.act(latest.current, shiftKey);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [lettersOnly]);
+  }, [lettersOnly, own]);
 }
 
 /** The keys to show for a list with these handlers. */

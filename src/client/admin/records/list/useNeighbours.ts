@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { ListConfig, Search } from './listConfig.ts';
@@ -15,7 +16,10 @@ export interface Neighbours {
   search: string;
 }
 
-/** Finds the neighbours. The address has the search and order of the list, which is searched again here. */
+/**
+ * Finds the neighbours. The address has the search and order of the list, which is searched again here. A record that a
+ * change takes out of the list keeps the neighbours that it had.
+ */
 export function useNeighbours<Row extends object, Id extends RecordId, Found extends Search<Row>>(
   config: ListConfig<Row, Id, Found>,
   id: Id,
@@ -24,14 +28,19 @@ export function useNeighbours<Row extends object, Id extends RecordId, Found ext
   const navigate = useNavigate();
   const { shown } = useFoundRows(config);
   const at = shown.findIndex((row) => config.records.kind.idOf(row) === id);
+  // The place at which it was last.
+  const [last, setLast] = useState<number>();
+  if (at >= 0 && at !== last) setLast(at);
+  const before = (at >= 0 ? at : (last ?? 0)) - 1;
+  const after = at >= 0 ? at + 1 : last;
   const parameters = new URLSearchParams(address);
   parameters.delete('id');
   const search = parameters.toString();
 
-  function to(index: number): (() => void) | undefined {
-    const row = at < 0 ? undefined : shown[index];
+  function to(index: number | undefined): (() => void) | undefined {
+    const row = index === undefined ? undefined : shown[index];
     return row && (() => void navigate(config.addressOf(row, search), { replace: true }));
   }
 
-  return { place: at + 1, count: shown.length, previous: to(at - 1), next: to(at + 1), search };
+  return { place: at + 1, count: shown.length, previous: to(before), next: to(after), search };
 }

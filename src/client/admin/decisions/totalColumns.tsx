@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { lacksReviews, type ReviewTotals } from '#contract/kinds/review/totals.ts';
+import { wideSpread } from '#contract/query/decisionLanguage.ts';
+import { facts } from '#client/admin/kinds/review/facts.ts';
+import { inShort } from '#client/admin/kinds/review/scores.ts';
+import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
+import list from '#client/admin/records/list/list.module.css';
+
+type Column = ListColumn<DecisionRow>;
+
+/** A number in a table that is exported. */
+const exported = (value: number | null) => (value === null ? '' : Math.round(value * 100) / 100);
+
+/** Each recommendation with its number and mean: `2 × oral presentation (4.5)`. */
+function recommendedIn({ recommended }: ReviewTotals, { word }: Pick<Format, 'word'>): string {
+  return outcomes
+    .flatMap((each) => recommended.filter(({ outcome }) => outcome === each))
+    .map(({ outcome, count, mean }) => {
+      const name = word(outcomeNames[outcome as (typeof outcomes)[number]]);
+      return `${count} × ${name}${mean === null ? '' : ` (${inShort(mean)})`}`;
+    })
+    .join(', ');
+}
+
+/** The mean place of the recommendations among the outcomes. Abstracts without any come last. */
+function placeOf({ recommended }: ReviewTotals): number {
+  const count = recommended.reduce((sum, each) => sum + each.count, 0);
+  const places = recommended.reduce((sum, each) => sum + each.count * outcomes.indexOf(each.outcome as 'oral'), 0);
+  return count === 0 ? outcomes.length : places / count;
+}
+
+const confidenceField = facts['confidence']?.input;
+const confidenceNames = confidenceField?.as === 'choice' ? confidenceField.options : {};
+
+/** How many reviewers are how sure: `2 × high, 1 × low`. */
+function confidenceIn({ confidence }: ReviewTotals, { word }: Pick<Format, 'word'>): string {
+  return (['high', 'medium', 'low'] as const)
+    .filter((each) => confidence[each] > 0)
+    .map((each) => `${confidence[each]} × ${confidenceNames[each] ? word(confidenceNames[each]) : each}`)
+    .join(', ');
+}
+
+/** The lowest for those who are least sure. */
+function sureness({ confidence: { high, medium, low } }: ReviewTotals): number {
+  const count = high + medium + low;
+  return count === 0 ? 0 : (3 * high + 2 * medium + low) / count;
+}
+
+/** What the reviews of an abstract say together (W5, W10). */
+export const totalColumns: readonly Column[] = [
+  {
+    key: 'reviews',
+    label: msg`Reviews`,
+    track: '84px',
+    text: ({ reviews: { done, wanted } }) => `${done}/${wanted}`,
+    value: ({ reviews: { done } }) => done,
+    order: ({ reviews: { done } }) => done,
+    Cell: ({ row: { reviews } }: CellProps<DecisionRow>) => <Count totals={reviews} />,
+  },
+  {
+    key: 'reviews_wanted',
+    label: msg`Reviews assigned`,
+    text: ({ reviews: { wanted } }) => String(wanted),
+    value: ({ reviews: { wanted } }) => wanted,
+    order: ({ reviews: { wanted } }) => wanted,
+  },
+  {
+    key: 'mean',
+    label: msg`Mean`,
+    track: '76px',
+    text: ({ reviews: { mean } }) => inShort(mean),
+    value: ({ reviews: { mean } }) => exported(mean),
+    order: ({ reviews: { mean } }) => mean ?? 0,
+  },
+  {
+    key: 'spread',
+    label: msg`Spread`,
+    track: '80px',
+    text: ({ reviews: { spread } }) => inShort(spread),
+    value: ({ reviews: { spread } }) => exported(spread),
+    order: ({ reviews: { spread } }) => spread ?? -1,
+    Cell: ({ row: { reviews } }: CellProps<DecisionRow>) => <Spread spread={reviews.spread} />,
+  },
+  ...(facts['recommendation']
+    ? [
+        {
+          key: 'recommended',
+          label: msg`Recommended`,
+          track: 'minmax(140px, 1.2fr)',
+          text: ({ reviews }: DecisionRow, format: Format) => recommendedIn(reviews, format),
+          order: ({ reviews }: DecisionRow) => placeOf(reviews),
+        },
+      ]
+    : []),
+  ...(facts['confidence']
+    ? [
+        {
+          key: 'confidence',
+          label: facts['confidence'].label,
+          track: 'minmax(100px, 0.8fr)',
+          text: ({ reviews }: DecisionRow, format: Format) => confidenceIn(reviews, format),
+          order: ({ reviews }: DecisionRow) => sureness(reviews),
+        },
+      ]
+    : []),
+];
+
+/** How many reviews there are, and that some are missing. */
+function Count({ totals }: { totals: ReviewTotals }) {
+  const { done, wanted } = totals;
+  return <span className={lacksReviews(totals) ? list.missing : undefined}>{`${done}/${wanted}`}</span>;
+}
+
+function Spread({ spread }: { spread: number | null }) {
+  const isWide = spread !== null && spread > wideSpread;
+  return isWide ? <b>{inShort(spread)}</b> : inShort(spread);
+}
+
+/** The totals in the row of a narrow screen. */
+export function TotalsInShort({ totals }: { totals: ReviewTotals }) {
+  const [mean, spread] = [inShort(totals.mean), inShort(totals.spread)];
+  return (
+    <>
+      <span>
+        <Trans>Reviews</Trans> <Count totals={totals} />
+      </span>
+      {mean && (
+        <span>
+          <Trans>Mean</Trans> {mean}
+          {spread && (
+            <>
+              {' · '}
+              <Trans>Spread</Trans> {spread}
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
