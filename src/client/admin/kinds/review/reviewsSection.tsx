@@ -7,6 +7,7 @@ import { Section } from '#client/admin/ui/screen.tsx';
 import { reviews } from './records.ts';
 import { ReviewFacts } from './reviewFacts.tsx';
 import { stateNames, stateOf } from './reviewState.ts';
+import { WordTextNotice } from './wordTextNotice.tsx';
 import { meanOf, spreadOf } from './scores.ts';
 
 /** The reviews of an abstract, on its page: how far they are, scores and comments (W4). */
@@ -27,6 +28,7 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
         </Link>
       }
     >
+      <WordTextNotice review={own[0]!} />
       {means.length > 0 && (
         <Text>
           <Trans>

@@ -61,8 +61,9 @@ export function wordTextHandlers(
       requireReview(context);
       await storeAsStaff(context, request, async (db, staff) => {
         const handled = await lockHandled(context, db, staff, report_id);
-        const file = handled && (await fileOf(db, report_id));
-        if (!file) throw new Refused('unknownReview');
+        if (!handled) throw new Refused('unknownReview');
+        const file = await fileOf(db, report_id);
+        if (!file) throw new Refused('unknownFile');
         const stored = await storedState(db, report_id, file.sha256);
         if ((stored?.choice ?? '') === choice) return;
         await putState(db, { report_id, file_sha256: file.sha256, state: stored?.state ?? '', choice });
