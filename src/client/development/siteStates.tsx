@@ -12,7 +12,7 @@ import { InstallSteps } from '#client/features/deviceStorage/installSteps.tsx';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { logOutDialogIn } from '#client/features/logOut/dialog/logOutDialog.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
-import type { Remark } from '#client/readers/wordFile/reading.ts';
+import type { Remark } from '#contract/readers/wordFile/reading.ts';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
 import { FirstAbstract } from '#client/screens/dashboard/firstAbstract.tsx';

@@ -123,11 +123,13 @@ export class RecordCache<Row, Id extends RecordId, One> {
     );
   }
 
-  /** Deletes some rows. The list sends those again that it still has. */
+  /** Deletes some rows, and their details. The list sends those again that it still has. */
   async deleteRows(isGone: (id: Id) => boolean): Promise<void> {
-    await this.#with(async ({ rows }) => {
-      const cached = await this.#ofKind(rows).primaryKeys();
-      await rows.bulkDelete(cached.filter(([, id]) => isGone(id as Id)));
+    await this.#with(async ({ rows, singles }) => {
+      for (const table of [rows, singles] as Table<unknown, [string, RecordId]>[]) {
+        const cached = await this.#ofKind(table).primaryKeys();
+        await table.bulkDelete(cached.filter(([, id]) => isGone(id as Id)));
+      }
     });
   }
 

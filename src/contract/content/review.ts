@@ -35,6 +35,7 @@ function entry(id: string, name: LabelWords, low: LabelWords, high: LabelWords) 
 export const usualReview = {
   perAbstract: 3,
   blind: 'single' as const,
+  wordFile: 'text' as const,
   criteria: usualCriteria,
   recommendation: true,
   confidence: true,
@@ -60,6 +61,23 @@ export const reviewRules = group(
       single: ['Yes (single blind)', '能（单盲）'],
       double: ['No (double blind)', '不能（双盲）'],
     }),
+    /** Without it, the text. A file names its authors (`contract/kinds/review/wordText.ts`). */
+    wordFile: z.optional(
+      choice(
+        ['What reviewers get of the Word file', '审稿人可看到的Word文件内容'],
+        {
+          text: ['Its text without the authors', '去除作者信息的正文'],
+          nothing: ['Nothing', '不提供'],
+          file: ['The file and its complete text', '文件及其全文'],
+        },
+        {
+          help: [
+            'The text is shown beside the form, also offline. Where the authors cannot be told from the text with certainty, it is withheld until the committee releases it. A file names its authors, so it needs single-blind review.',
+            '正文显示在评审表旁，离线也可阅读。无法确定正文中的作者信息时，该正文暂不提供，由委员会决定是否放行。文件含有作者姓名，只能用于单盲评审。',
+          ],
+        },
+      ),
+    ),
     /** Not asked for if there are no reviews. */
     criteria: list(['Criteria', '评审标准'], criterion, {
       help: ['Reviewers give each a score from 1 to 5.', '审稿人对每项按1至5分评分。'],

@@ -18,6 +18,8 @@ export function checkReview(conference: ConferenceContent): ContentFinding[] {
     );
     if (isRepeated) findings.push(defect('criterionTwice', placeAt('criteria', String(index), 'name'), { name }));
   }
+  if (review.blind === 'double' && review.wordFile === 'file')
+    findings.push(defect('reviewFileNamesAuthors', placeAt('wordFile')));
   const deadline = lastDeadline(conference);
   if (due !== undefined && deadline !== undefined && due <= deadline)
     findings.push(hint('reviewsDueEarly', placeAt('due'), { due, deadline }));

@@ -3,19 +3,28 @@ import { Worker } from 'node:worker_threads';
 /** Milliseconds after which a thread is terminated: twenty times as long as 600 pages take. */
 const timeout = 10 * 60_000;
 
+/** MB of the heap. */
+const memory = 1024;
+
 /** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 };
+const maxYoungGenerationSizeMb = 6;
 
 /**
  * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
  * freed afterwards. The thread sends its answer in one message.
  *
  * @param program - URL of the file that the thread runs
+ * @param limits - milliseconds and MB that it may take; by default, those of publishing
  * @throws if it takes too long or too much memory
  */
-export async function runInThread<Answer>(program: URL, workerData: unknown): Promise<Answer> {
+export async function runInThread<Answer>(
+  program: URL,
+  workerData: unknown,
+  limits = { timeout, memory },
+): Promise<Answer> {
+  const resourceLimits = { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb };
   const worker = new Worker(program, { workerData, resourceLimits });
-  const tooLong = setTimeout(() => void worker.terminate(), timeout);
+  const tooLong = setTimeout(() => void worker.terminate(), limits.timeout);
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
     worker.once('exit', () => reject(new Error('The thread has ended without an answer.')));

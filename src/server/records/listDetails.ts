@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 import type { ListRequest } from './listRecords.ts';
 import type { RecordSource } from './recordSource.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
-import type { SourceCache } from './sourceCache.ts';
+import type { CachedSource } from './sourceCache.ts';
 
 /** A page is full at this number of records or of characters. An abstract can have several million characters. */
 const page = { records: 100, characters: 1_000_000 } as const;
@@ -30,7 +30,7 @@ interface Pass {
  */
 export async function listDetails<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
-  cache: SourceCache<Row, Id, Shown, One>,
+  cache: CachedSource<Row, Id, Shown, One>,
   { body: { since }, staff }: ListRequest,
 ): Promise<CallResult<ListReply<Shown, Id, One>>> {
   const { db, clock } = context;
@@ -49,7 +49,7 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const { from, to, after } = known?.after ? known : { from: known?.from ?? -1, to: seq, after: '' };
   const changed = from < 0 ? undefined : new Set((await changesSince(db, kind.name, from)).ids);
   const wanted = seen.filter((id) => id > after && (!changed || changed.has(id))).toSorted();
-  const { ones, last } = await firstOf(wanted, async (id) => {
+  const { ones, last } = await firstOf(wanted, kind.detailsAtOnce ?? page.records, async (id) => {
     const one = await readDetails(context, kind, id);
     return one && shownOne(one);
   });
@@ -81,12 +81,12 @@ function readDetails<Row, Id extends string | number, Shown, One>(
  * Reads records until a page is full. Returns them with the id of the last one. Records that were deleted meanwhile are
  * left out.
  */
-async function firstOf<One>(ids: readonly string[], read: (id: string) => Promise<One | undefined>) {
+async function firstOf<One>(ids: readonly string[], atOnce: number, read: (id: string) => Promise<One | undefined>) {
   const ones: [id: string, one: One][] = [];
   let characters = 0;
   let last: string | undefined;
   for (const id of ids) {
-    if (ones.length >= page.records || characters >= page.characters) break;
+    if (ones.length >= atOnce || characters >= page.characters) break;
     const one = await read(id);
     if (one) {
       ones.push([id, one]);

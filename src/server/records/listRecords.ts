@@ -10,7 +10,7 @@ import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import { changedRows, fingerprint } from './fingerprint.ts';
-import type { SourceCache, RecordSnapshot } from './sourceCache.ts';
+import type { CachedSource, RecordSnapshot } from './sourceCache.ts';
 import { listDetails } from './listDetails.ts';
 import type { RecordSource } from './recordSource.ts';
 
@@ -35,7 +35,7 @@ interface CallersList<Shown> {
 /** Answers a list call: rows, or a page of details. */
 export function answerList<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
-  cache: SourceCache<Row, Id, Shown, One>,
+  cache: CachedSource<Row, Id, Shown, One>,
   call: ListRequest,
 ): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
   return call.body.details ? listDetails(context, cache, call) : listRecords(context, cache, call);
@@ -51,7 +51,7 @@ export function answerList<Row, Id extends string | number, Shown, One>(
  */
 async function listRecords<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
-  cache: SourceCache<Row, Id, Shown, One>,
+  cache: CachedSource<Row, Id, Shown, One>,
   call: ListRequest,
 ): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
   const { kind } = cache;

@@ -42,6 +42,8 @@ export interface RecordSource<Row, Id extends string | number, Shown = Row, One 
   rows: (db: Database, ids: readonly string[]) => Promise<(readonly [id: string, row: Row])[]>;
   /** Full details of one record, before `visibility` is applied; undefined if it was deleted. */
   one?: (context: StaffContext, id: string) => Promise<One | undefined>;
+  /** Most details of a page, if they take long to read. */
+  detailsAtOnce?: number;
   visibility: (staff: CallingStaff, now: Date) => Visibility<Row, Shown, One>;
   /** If the list has other people's data: the log's action for a complete list, and its name for the number of rows. */
   logged?: { action: AuditAction; counted: string };

@@ -39,6 +39,12 @@ export class RecordSnapshot<Row> {
   }
 }
 
+/** Cached rows, and how they are shown. Two lists may show the same rows. */
+export type CachedSource<Row, Id extends string | number, Shown = Row, One = never> = Pick<
+  SourceCache<Row, Id, Shown, One>,
+  'kind' | 'latest'
+>;
+
 /**
  * The rows of a kind, cached in memory: reading the rows of 3,000 abstracts takes a hundred times as long as checking
  * that none has changed. Each server has its own cache, and checks the database for changes before each use.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readWordText } from '#client/readers/wordFile/readWordText.ts';
-import { filesInZip } from '#client/readers/zip/zip.ts';
+import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
+import { filesInZip } from '#contract/readers/zip/zip.ts';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { docxOf, p } from '../../client/readers/wordFile/buildWordFiles.ts';
+import { docxOf, p } from '../../contract/readers/wordFile/buildWordFiles.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile } from '../support/pages.ts';
 import { fixturePath } from '../support/submissionForm.ts';

@@ -1,5 +1,5 @@
-import { readWordText } from '#client/readers/wordFile/readWordText.ts';
-import { filesInZip } from '#client/readers/zip/zip.ts';
+import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
+import { filesInZip } from '#contract/readers/zip/zip.ts';
 import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { expect } from '../../e2e/support/fixtures.ts';
 import { listed } from './arrivals.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
-import { filesInZip } from '#client/readers/zip/zip.ts';
+import { filesInZip } from '#contract/readers/zip/zip.ts';
 import { insertLetters } from '#server/db/mail.ts';
 import { insertMailing } from '#server/db/staff/mailings.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';

@@ -150,7 +150,8 @@ describe('W4 What a reviewer is told', () => {
   });
 
   test('No answer changes, in length or in number, with abstracts, authors and reviews that are hidden', async () => {
-    await begin({ ...usualReview, blind: 'double' });
+    // The text of another file is another text (`wordTexts.test.ts`).
+    await begin({ ...usualReview, blind: 'double', wordFile: 'nothing' });
     /** Every answer apart from times and cursors, which differ each time and have the same length. */
     async function everyAnswer(): Promise<Record<string, string>> {
       const answers: Record<string, string> = {};

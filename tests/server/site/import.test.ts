@@ -8,7 +8,7 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { fieldKey, importCalls, type ImportChoices } from '#contract/kinds/part/importCalls.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
-import { filesInZip, unpack } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack } from '#contract/readers/zip/zip.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';

@@ -193,11 +193,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         return (await caller.call('assign_reviewers', { command_id: crypto.randomUUID(), reviewers })).status === 200;
       }),
     async reviews(caller) {
-      const { db } = server.services;
-      const { staff_id } = await staffWith(server, ['reviewer'], [], 'reviewer@topics.example');
-      const reports = await db.selectFrom('report').select('report_id').execute();
-      const rows = reports.map(({ report_id }) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
-      await assign(db, rows);
+      await assignEverything();
       const { data } = await caller.call('reviews', {});
       return data.rows.toSorted((one, other) => one.report_id - other.report_id).map(({ title }) => title);
     },
@@ -222,6 +218,29 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         const body = { command_id: crypto.randomUUID(), discussion_id: report_id, comment_id: 'none' };
         return (await caller.call('delete_comment', body)).problem === 'unknownComment';
       }),
+    async review_texts(caller) {
+      await assignEverything();
+      const { data } = await caller.call('review_texts', { details: true });
+      const seen = new Set(data.details?.map(({ review_id }) => Number(review_id.split('_')[0])));
+      return titlesReached(async (report_id) => seen.has(report_id));
+    },
+    async review_text(caller) {
+      const staff_id = await assignEverything();
+      return titlesReached(async (report_id) => {
+        const { status, problem } = await caller.call('review_text', { review_id: `${report_id}_${staff_id}` });
+        if (status !== 200) expect(problem).toBe('unknownReview');
+        return status === 200;
+      });
+    },
+    async choose_review_text(caller) {
+      await assignEverything();
+      return titlesReached(async (report_id) => {
+        const { problem } = await caller.call('choose_review_text', { report_id, choice: 'released' });
+        // No abstract has a file. Only callers who may see the reviews are told so.
+        if (problem !== 'unknownFile') expect(problem).toBe('unknownReview');
+        return problem === 'unknownFile';
+      });
+    },
     async export_texts(caller) {
       const payload = { report_ids: await everyNumber(), format: 'json' };
       const response = await caller.fetch(everyCall.export_texts.path, { method: 'POST', payload });
@@ -244,6 +263,15 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       // The store has no files, so the list of missing files has their names.
       return [...body.matchAll(/-(Topic ?\d?)\.docx: /g)].map(([, title]) => title!.padEnd('Topic '.length));
     },
+  };
+  /** Assigns every abstract to a reviewer. */
+  const assignEverything = async (): Promise<string> => {
+    const { db } = server.services;
+    const { staff_id } = await staffWith(server, ['reviewer'], [], 'reviewer@topics.example');
+    const reports = await db.selectFrom('report').select('report_id').execute();
+    const rows = reports.map(({ report_id }) => ({ report_id, staff_id, assigned_at: '', assigned_by: '' }));
+    await assign(db, rows);
+    return staff_id;
   };
   const titlesReached = async (isReached: (report_id: number) => Promise<boolean>) => {
     const reports = server.services.db.selectFrom('report').select(['report_id', 'title']);

@@ -11,7 +11,7 @@ import { fileNameOf } from '#server/reports/export/columns.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { filesInZip, unpack } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack } from '#contract/readers/zip/zip.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, storages, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';

@@ -25,6 +25,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { useOfficeName } from '#client/admin/ui/officeName.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { BesideForm } from './besideForm.tsx';
 import { ReviewForm } from './reviewForm.tsx';
 import { reviewsList } from './reviewsList.tsx';
 import classes from './reviews.module.css';
@@ -82,7 +83,9 @@ function OneReview({ review_id }: { review_id: string }) {
       )}
       {review && (
         <div className={classes.parts}>
-          <AbstractToReview review={review} />
+          <BesideForm review_id={review_id}>
+            <AbstractToReview review={review} />
+          </BesideForm>
           <div className={classes.side}>
             <OwnReview review={review} />
             {/* Below, so that the form stays where it is when something is saved. */}

@@ -12,6 +12,7 @@ type FileCallName = Extract<
   | 'abstract_file'
   | 'letter_file'
   | 'invoice_file'
+  | 'review_file'
   | 'mail_attachment'
   | 'export_texts'
   | 'export_files'

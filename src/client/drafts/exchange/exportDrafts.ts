@@ -10,7 +10,7 @@ import { noteCopies } from '#client/drafts/store/family.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { readFile, type StoredFile } from '#client/storage/storedFiles.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
-import { Archive } from '#client/readers/zip/zip.ts';
+import { Archive } from '#contract/readers/zip/zip.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 
 /** The account whose drafts are exported or imported. */

@@ -4,7 +4,7 @@ import { newId } from '#client/device/newId.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { sendable } from '#client/drafts/store/content.ts';
-import { filesInZip, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack, type PackedFile } from '#contract/readers/zip/zip.ts';
 import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
 

@@ -1,6 +1,6 @@
 import { freeBytes } from '#client/device/freeBytes.ts';
 import { newId } from '#client/device/newId.ts';
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
 import { fileIdOf, pieceId, putFile, type FileInPieces } from '#client/storage/storedFiles.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, FileInfo } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Sliceable } from './sliceable.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
 
 /** The requested bytes of a file. */
 interface Asked {

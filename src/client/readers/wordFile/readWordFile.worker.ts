@@ -1,6 +1,6 @@
 import { fileAcross } from '#client/readers/slices/acrossPort.ts';
-import type { FileToRead } from './reading.ts';
-import { readWordFile } from './readWordFile.ts';
+import type { FileToRead } from '#contract/readers/wordFile/reading.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

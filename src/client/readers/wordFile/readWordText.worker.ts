@@ -1,4 +1,4 @@
-import { readWordText } from './readWordText.ts';
+import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -8,5 +8,11 @@ export const reviewKind = {
   list: 'reviews',
   target: 'review',
   exported: 'reviews',
-  log: { targets: [], actions: ['reviews listed', 'review written', 'review handed in', 'review taken back'] },
+  log: {
+    targets: [],
+    actions: [
+      ...['reviews listed', 'review written', 'review handed in', 'review taken back'],
+      ...['review file read', 'word text chosen'],
+    ],
+  },
 } as const satisfies RecordKind<'review'>;

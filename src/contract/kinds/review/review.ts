@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { Site } from '#site/site.ts';
-import { callsOf, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { text, writtenText } from '#contract/calls/text.ts';
 import { inBoth, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { outcomeNames } from '#contract/kinds/decision/decision.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { fieldChange, queued, timeOf } from '#contract/records/command.ts';
-import { listCall } from '#contract/records/listCall.ts';
+import { detailedListCall, listCall } from '#contract/records/listCall.ts';
+import { WordText, wordTextChoices, wordTextStates } from './wordText.ts';
 
 /** How a conference reviews. */
 export type ReviewRules = NonNullable<Site['review']>;
@@ -60,6 +61,8 @@ export const ReviewRow = z.object({
   /** Whether that was after the due day. */
   is_late: z.boolean(),
   changed_at: z.string(),
+  /** For others than the reviewer, if the text of the Word file is not simply handed out. */
+  word_text: z.optional(z.enum(wordTextStates)),
   /** Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed. */
   others: z.array(ReviewValues),
 });
@@ -167,12 +170,27 @@ const Changes = z
   .record(z.string(), fieldChange(writtenText(reviewComment)))
   .check(z.refine((changes) => Object.keys(changes).length <= mostFields));
 
+/** Reviews whose Word files the caller may read as text. The texts are the details. */
+const WordTextRow = z.object({ review_id: z.string() });
+export type WordTextRow = z.output<typeof WordTextRow>;
+
+const readers = ['owner', 'secretary', 'chair', 'reviewer'] as const;
 const reviewer = callsOf(['reviewer']);
+const reader = callsOf(readers);
+const office = callsOf(['owner', 'secretary', 'chair']);
 const data = z.object({ review_id: z.string() });
 
 /** Reviews (W3, W4). Without `site.review`, all of these calls are refused with `reviewOff`. */
 export const reviewCalls = {
-  reviews: { ...listCall(ReviewRow, z.string(), ['owner', 'secretary', 'chair', 'reviewer']), byTopic: true },
+  reviews: { ...listCall(ReviewRow, z.string(), readers), byTopic: true },
+  review_texts: { ...detailedListCall(WordTextRow, WordText, z.string(), readers), byTopic: true },
+  review_text: reader({ byTopic: true, body: z.object({ review_id }), data: WordText }),
+  review_file: reviewer({ body: z.object({ review_id, offline: z.optional(z.boolean()) }) }),
+  choose_review_text: office({
+    byTopic: true,
+    body: z.object({ report_id: z.int32().check(z.positive()), choice: z.enum(wordTextChoices) }),
+    data: noData,
+  }),
   write_review: reviewer({
     ...queued(z.object({ review_id, changes: Changes }), {
       apply: { review: { row: (row, { changes }) => ({ ...row, values: { ...row.values, ...wanted(changes) } }) } },

@@ -11,6 +11,10 @@ export const reviewWords = {
     en: `Two criteria are called “${name.en}”. Please give each a name of its own.`,
     zh: `两项评审标准的名称都是“${name.zh}”，请分别命名。`,
   }),
+  reviewFileNamesAuthors: () => ({
+    en: 'Reviewers do not see the authors, but would get the Word file, which names them. Please hand out its text without the authors, or nothing.',
+    zh: '审稿人不能看到作者，但Word文件含有作者姓名。请改为提供去除作者信息的正文，或不提供。',
+  }),
   reviewsDueEarly: ({ due, deadline }: { due: string; deadline: string }) => ({
     en: `Reviews are due on ${due}, but abstracts can be submitted until ${deadline}.`,
     zh: `评审于${due}截止，但摘要可提交至${deadline}。`,

@@ -52,6 +52,7 @@ import { prepareReviewers } from './reviewers.ts';
 import { noteGroundsAndTimes, prepareReviews } from './reviews.ts';
 import { prepareReviews } from './reviews.ts';
 import { prepareCommittee } from './committee.ts';
+import { prepareReviews, prepareWordTexts } from './reviews.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -139,6 +140,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0059-grounds-and-times': { up: noteGroundsAndTimes },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
     '0055-judging': { up: (db) => watchJudging(db, dialect) },
+    '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
   };
 }
 

@@ -54,6 +54,22 @@ export async function noteGroundsAndTimes(db: Database): Promise<void> {
       .execute();
 }
 
+/** Word files whose text is not simply handed out to reviewers, and what the office has decided about them. */
+export async function prepareWordTexts(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'review_text').addColumn('report_id', 'integer', (column) =>
+      column.primaryKey().references('report.report_id').onDelete('cascade'),
+    ),
+    ['file_sha256', 'state', 'choice'],
+  ).execute();
+  await watch(db, dialect, [
+    ['reviews', 'review_text', onAnyChange, ofAbstract],
+    ['reviews', 'report', ['update of file_id'], ofAbstract, '_file'],
+    // Names that a text must not have.
+    ['reviews', 'account', ['update of "Firstname", "Lastname"'], ofAccount, '_names'],
+  ]);
+}
+
 /** The `review_id` of a row (`contract/kinds/review/review.ts`). */
 function idOf(row: string): string {
   return `cast(${row}.report_id as text) || '_' || ${row}.staff_id`;

@@ -19,13 +19,18 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { WordTexts } from './wordText/wordTexts.ts';
+import { wordTextHandlers } from './wordText/wordTextHandlers.ts';
 import { countReviews, reviewSource, saveReview, storedReviews, visibleReviews, type StoredReview } from './reviews.ts';
 
 /** Reviews of abstracts by the people they are assigned to (W3, W4). */
 export const serverReviewKind = {
   handlers: (context: KindContext, sources: Sources) => {
-    const list = sources.list(reviewSource(context));
+    const source = reviewSource(context);
+    const list = sources.list(source);
+    const texts = new WordTexts(context);
     return {
+      ...wordTextHandlers(context, sources.cacheOf(source), texts),
       reviews: async (call: Parameters<typeof list>[0]) => {
         requireReview(context);
         return list(call);
@@ -47,6 +52,14 @@ export const serverReviewKind = {
   summaries: {
     reviews:
       'Reviews and their states, or the changes since a cursor; for a chair, of the own topics; for a reviewer, the assigned abstracts. Refused while the conference has no review.',
+    review_texts:
+      'Reviews whose Word files may be read, and as details the texts, for devices that store them. Files have neither name, size nor time here.',
+    review_text:
+      'The Word file of an abstract as text, for its reviewer: without its authors if the settings say so, and withheld where they cannot be told from the text.',
+    review_file:
+      'The Word file of an abstract for its reviewer, if the settings hand it out and the review is single-blind.',
+    choose_review_text:
+      'Release or withhold the text of a Word file whose authors the server could not remove with certainty; also succeeds if that was decided already. It is about the present file only.',
     write_review:
       'Change fields of the own review of an assigned abstract. Refused with `fieldsChanged` as `correct_person`.',
     hand_in_review:
@@ -55,10 +68,10 @@ export const serverReviewKind = {
   },
   // The log names the abstract.
   inLog: {},
-  tables: { review: ['report_id', 'staff_id'] },
+  tables: { review: ['report_id', 'staff_id'], review_text: ['report_id'] },
   shows: [
     ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
-    ...(['reviewer', 'staff', 'staff_role'] as const),
+    ...(['reviewer', 'staff', 'staff_role', 'review_text'] as const),
   ],
   mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'review'>;

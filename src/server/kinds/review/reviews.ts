@@ -21,6 +21,7 @@ import {
 } from '#server/kinds/assignment/assignmentSource.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { wordTextStatesOf } from './wordText/wordTexts.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -39,7 +40,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values'>;
+type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text'>;
 
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
@@ -47,6 +48,8 @@ export interface StoredReview extends Facts {
   /** Whether there is a conflict that nobody has dismissed. Such an abstract is never shown, even if it was assigned. */
   hasConflict: boolean;
   excludedChairs: StoredAssignment['excludedChairs'];
+  /** If the text of the Word file is not simply handed out. */
+  word_text: ReviewRow['word_text'];
   values: ReviewValues;
 }
 
@@ -79,9 +82,16 @@ export function visibleReviews(
     sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
     isBlinded: !readsAll,
     row(stored, all) {
-      const { staff_id: _, hasConflict: __, excludedChairs: ___, ...row } = stored;
+      const { staff_id: _, hasConflict: __, excludedChairs: ___, word_text, ...row } = stored;
       if (!isOwn(stored))
-        return { ...row, ...noAbstract, values: valuesForOffice(row, asked(stored)), is_own: false, others: [] };
+        return {
+          ...row,
+          ...noAbstract,
+          ...(word_text && { word_text }),
+          values: valuesForOffice(row, asked(stored)),
+          is_own: false,
+          others: [],
+        };
       const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
       return {
         ...row,
@@ -168,6 +178,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
   const assignments = await storedAssignments(db, numbers);
   const reviews = db.selectFrom('review').selectAll().where('report_id', 'in', numbers);
   const byNumber = new Map((await reports.execute()).map((report) => [report.report_id, abstractOf(report)]));
+  const wordTexts = await wordTextStatesOf(db, numbers);
   const byPerson = new Map((await staff.execute()).map((person) => [person.staff_id, person]));
   const byAbstract = new Map(assignments.map((assignment) => [assignment.assignment_id, assignment]));
   const written = new Map((await reviews.execute()).map((review) => [reviewId(review), review]));
@@ -190,6 +201,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         submitted_at: review?.submitted_at ?? '',
         is_late: review?.is_late === 1,
         changed_at: review?.changed_at ?? '',
+        word_text: wordTexts.get(pair.report_id),
       },
     ];
   });

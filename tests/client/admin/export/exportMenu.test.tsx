@@ -10,7 +10,7 @@ import { useFormat } from '#client/admin/records/list/useListView.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { endStaffSession } from '#client/admin/session/staffSession.ts';
-import { readWordText } from '#client/readers/wordFile/readWordText.ts';
+import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
 import { showAdmin } from '../showAdmin.tsx';
 import { readXlsx } from './readXlsx.ts';
 import { ExportWorker } from './exportWorker.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PersonExport as Exported } from '#contract/kinds/person/person.ts';
 import ExportPerson from '#client/admin/person/document/personExport.tsx';
-import { readWordText } from '#client/readers/wordFile/readWordText.ts';
+import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 import { ExportWorker } from './exportWorker.ts';
 

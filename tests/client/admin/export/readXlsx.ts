@@ -1,4 +1,4 @@
-import { filesInZip, unpack } from '#client/readers/zip/zip.ts';
+import { filesInZip, unpack } from '#contract/readers/zip/zip.ts';
 
 /** A workbook of one sheet, as Excel reads it. */
 export interface ReadSheet {

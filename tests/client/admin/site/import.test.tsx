@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { ImportedPart, importCalls } from '#contract/kinds/part/importCalls.ts';
-import { filesInZip } from '#client/readers/zip/zip.ts';
+import { filesInZip } from '#contract/readers/zip/zip.ts';
 import { soon } from '../../../soon.ts';
 import { closeSite, openSite } from './partPage.tsx';
 import { answerUploads } from './uploads.ts';

@@ -10,9 +10,9 @@ import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { openFile } from '#client/drafts/store/files.ts';
-import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
-import { docWith, fileOf, p, typesOf, zipOf } from '../../readers/wordFile/buildWordFiles.ts';
+import { docWith, fileOf, p, typesOf, zipOf } from '../../../contract/readers/wordFile/buildWordFiles.ts';
 
 const pieceBytes = 128 * 1024;
 const content = abstractAbout('Drying of apple');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answerSlices, fileAcross } from '#client/readers/slices/acrossPort.ts';
-import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
-import { fileOf } from '../wordFile/buildWordFiles.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
+import { fileOf } from '../../../contract/readers/wordFile/buildWordFiles.ts';
 import { soon } from '../../../soon.ts';
 
 const docx = new Blob([fileOf('tests/fixtures/abstract-en.docx')]);

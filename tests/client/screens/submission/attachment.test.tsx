@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { newContent } from '#client/drafts/store/content.ts';
-import type { Reading } from '#client/readers/wordFile/reading.ts';
+import type { Reading } from '#contract/readers/wordFile/reading.ts';
 import { FileAttachment, FromWord } from '#client/screens/submission/attachment/attachment.tsx';
 import type { GivenFiles } from '#client/screens/submission/attachment/useDroppedFiles.ts';
 import { toFormValues, type FormValues } from '#client/screens/submission/form/formValues.ts';

@@ -115,6 +115,16 @@ export const spoiltWords: readonly Spoilt[] = [
     /Two criteria are called “ clarity”\./,
   ],
   [
+    change(
+      'site.json',
+      '"submission": {',
+      `"review": ${reviewOf('Clarity').replace('"criteria"', '"wordFile":"file","criteria"')},\n"submission": {`,
+    ),
+    'site.json:"review": {',
+    'reviewFileNamesAuthors',
+    /would get the Word file, which names them/,
+  ],
+  [
     change('site.json', '"submission": {', `"review": ${reviewOf('Clarity')},\n"submission": {`),
     'site.json:"review": {',
     'reviewsDueEarly',

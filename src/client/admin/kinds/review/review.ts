@@ -37,10 +37,15 @@ export const adminReviewKind = {
       'reviews listed': { sentence: msg`read the list of reviews`, name: msg`List of reviews read` },
       'review written': { sentence: msg`worked on the review of`, name: msg`Review written` },
       'review handed in': { sentence: msg`submitted the review of`, name: msg`Review submitted` },
+      'review file read': { sentence: msg`opened the file for the review of`, name: msg`File opened for review` },
+      'word text chosen': {
+        sentence: msg`decided about the text for reviewers of`,
+        name: msg`Text for reviewers decided`,
+      },
       'review taken back': { sentence: msg`reopened the review of`, name: msg`Review reopened` },
     },
     fields: [facts],
-    names: { reviews: msg`reviews`, late: msg`after the due day` },
+    names: { reviews: msg`reviews`, late: msg`after the due day`, text: msg`text of the Word file` },
   },
   offline: site.review && {},
 } as const satisfies Kind<'review'>;

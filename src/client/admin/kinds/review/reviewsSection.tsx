@@ -12,6 +12,7 @@ import { facts } from './facts.ts';
 import { reviews } from './records.ts';
 import { stateNames, stateOf } from './reviewState.ts';
 import { inShort, meanOf, scoreFields } from './scores.ts';
+import { WordTextNotice } from './wordTextNotice.tsx';
 import classes from './reviewsSection.module.css';
 
 const comments = ['for_author', 'confidential'] as const;
@@ -34,6 +35,7 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
         </Link>
       }
     >
+      <WordTextNotice review={own[0]!} />
       <Totals reviews={own} />
       <Scores reviews={own} />
       <Comments reviews={own} />

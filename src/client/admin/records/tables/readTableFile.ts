@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { decode } from '#contract/spreadsheet/decode.ts';
 import type { Text } from '#site/text.ts';
-import { readDocx } from '#client/readers/wordFile/docx.ts';
-import { textOf, type Paragraph } from '#client/readers/wordFile/paragraph.ts';
+import { readDocx } from '#contract/readers/wordFile/docx.ts';
+import { textOf, type Paragraph } from '#contract/readers/wordFile/paragraph.ts';
 import { readCsv } from './readTextTable.ts';
 import { noTable, pasteLimits, rowsRead, tidyTable, type ReadTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { Archive } from '#client/readers/zip/zip.ts';
+import { Archive } from '#contract/readers/zip/zip.ts';
 
 /** The files of a chosen folder as a ZIP. Hidden files and folders, such as those of Git, are left out. */
 export async function zipOfFiles(files: readonly File[]): Promise<File> {

@@ -7,7 +7,7 @@ import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
-import { type Reading, isNoWordDocument, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
+import { type Reading, isNoWordDocument, isRefused, type Remark } from '#contract/readers/wordFile/reading.ts';
 import { noteGuessedNames } from '#client/screens/submission/authors/useNamesToCheck.ts';
 import { isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';

@@ -1,7 +1,7 @@
 import { invisible } from '#contract/rules/invisible.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { AbstractParts } from '#client/readers/wordFile/abstractParts.ts';
+import type { AbstractParts } from '#contract/readers/wordFile/abstractParts.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { isEmptyRow, type FormValues } from '#client/screens/submission/form/formValues.ts';

@@ -2,8 +2,8 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { openFile } from '#client/drafts/store/files.ts';
 import { answerSlices } from '#client/readers/slices/acrossPort.ts';
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
-import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
+import type { FileToRead, Reading } from '#contract/readers/wordFile/reading.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 
 /** Milliseconds after which reading is abandoned. */

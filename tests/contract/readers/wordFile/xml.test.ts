@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { XmlReader } from '#client/readers/wordFile/xml.ts';
+import { XmlReader } from '#contract/readers/wordFile/xml.ts';
 
 const source =
   '<a b="1 > 2">R&amp;D, 5 &lt; 6<!-- > --> and &#x3b2; &#1114111;<![CDATA[<&amp;]]> & more than ten characters</a>';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import CFB from 'cfb';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
-import type { Reading } from '#client/readers/wordFile/reading.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
+import type { Reading } from '#contract/readers/wordFile/reading.ts';
 
 /** A file of this project, by its path from the top. */
 export function fileOf(path: string): Buffer<ArrayBuffer> {

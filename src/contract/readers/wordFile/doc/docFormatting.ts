@@ -1,8 +1,8 @@
-import type { CompoundFile } from '#client/readers/wordFile/compoundFile.ts';
+import type { CompoundFile } from '#contract/readers/wordFile/compoundFile.ts';
 import { propertiesIn, rowCode } from './docProperties.ts';
 import { stylesIn, type DocStyles } from './docStyles.ts';
-import type { Run } from '#client/readers/wordFile/paragraph.ts';
-import { readInFont } from '#client/readers/wordFile/symbolFont.ts';
+import type { Run } from '#contract/readers/wordFile/paragraph.ts';
+import { readInFont } from '#contract/readers/wordFile/symbolFont.ts';
 
 /** The formatting of a .doc, by offsets in the stream `WordDocument`. */
 export interface Formatting {

@@ -1,6 +1,6 @@
 import { countWords } from '#contract/rules/reportRules.ts';
 import { wordFieldsOf, isSection, textFrom, type WordField } from './fields.ts';
-import { headPartsOf, isNoise, isProse } from './head.ts';
+import { authorKinds, headPartsOf, isNoise, isProse } from './head.ts';
 import { isMostlyChinese, separateKeywords } from './keywords.ts';
 import { labelOf } from './labels.ts';
 import { linesOf, restOf, type Line } from './lines.ts';
@@ -48,6 +48,42 @@ export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts
     abstract: best?.text ?? '',
     keywords: keywordsAmong(fields, best?.begin ?? 0, isChinese),
   };
+}
+
+/** The text of a document without its title and author block, as a reviewer may read it who must not know the authors. */
+export interface TextWithoutHead {
+  lines: readonly Line[];
+  /** What was left out: titles, authors and their addresses. */
+  head: readonly Line[];
+}
+
+/**
+ * The lines of a document from its abstract on (W4). What stands before the abstract is left out, the same before a
+ * second abstract in another language, and so is each text that a label says to be about the authors. Undefined if there
+ * is no abstract, so that nobody knows where the author block ends.
+ */
+export function withoutHead(paragraphs: readonly Paragraph[]): TextWithoutHead | undefined {
+  const lines = withHeadingAtText(linesOf(paragraphs));
+  const fields = wordFieldsOf(
+    lines,
+    paragraphs.flatMap(({ cells }) => cells),
+  );
+  const labelled = labelledAbstracts(lines, fields);
+  const unlabelled = labelled.length > 0 ? undefined : unlabelledAbstract(lines, fields);
+  const found = unlabelled ? [unlabelled] : labelled;
+  const [first, ...later] = found.toSorted((one, other) => one.begin - other.begin);
+  if (!first) return undefined;
+  const head = new Set(lines.slice(0, first.begin));
+  for (const { begin } of later) for (const line of headBefore(lines, begin, first.end)) head.add(line);
+  for (const { kind, begin, end, values } of fields)
+    if (authorKinds.has(kind)) for (const line of [...lines.slice(begin, end), ...values.flat()]) head.add(line);
+  return { lines: lines.filter((line) => !head.has(line)), head: lines.filter((line) => head.has(line)) };
+}
+
+/** Title and authors directly before a later abstract, back to the last sentence of the text before them. */
+function headBefore(lines: readonly Line[], begin: number, after: number): readonly Line[] {
+  const last = lines.slice(after, begin).findLastIndex((line) => isProse(line) || line.label?.kind === 'keywords');
+  return lines.slice(after + last + 1, begin);
 }
 
 /** Most lines of title and authors. */

@@ -1,5 +1,5 @@
 import { withoutInvisible } from '#contract/rules/invisible.ts';
-import type { CompoundFile } from '#client/readers/wordFile/compoundFile.ts';
+import type { CompoundFile } from '#contract/readers/wordFile/compoundFile.ts';
 import { formattingOf, type CharacterFormat, type Formatting, type ParagraphFormat } from './docFormatting.ts';
 import {
   DamagedError,
@@ -7,9 +7,9 @@ import {
   TooLongError,
   type Paragraph,
   type Run,
-} from '#client/readers/wordFile/paragraph.ts';
-import { readInFont } from '#client/readers/wordFile/symbolFont.ts';
-import { TableCells } from '#client/readers/wordFile/tableCells.ts';
+} from '#contract/readers/wordFile/paragraph.ts';
+import { readInFont } from '#contract/readers/wordFile/symbolFont.ts';
+import { TableCells } from '#contract/readers/wordFile/tableCells.ts';
 
 /** Bytes of the header that are used here. */
 const headerLength = 0x1ae;

@@ -93,7 +93,7 @@ const authorLabels: Readonly<Partial<Record<LabelKind, string>>> = {
   presenter: 'Presenting author: ',
   email: 'E-mail: ',
 };
-const authorKinds: ReadonlySet<LabelKind> = new Set(Object.keys(authorLabels) as LabelKind[]);
+export const authorKinds: ReadonlySet<LabelKind> = new Set(Object.keys(authorLabels) as LabelKind[]);
 
 /** Assembles the author block from labelled texts. Undefined if no label names authors. */
 function namedAuthors({ fields, begin, end }: Head, isInLanguage: (lines: readonly Line[]) => boolean) {

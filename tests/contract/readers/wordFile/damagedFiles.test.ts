@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
 import { docxOf, fileOf } from './buildWordFiles.ts';
 
 const files = ['abstract-zh.doc', 'abstract-en.docx', 'encrypted.docx', 'on-template-symposium.doc'];

@@ -8,7 +8,7 @@ import {
   ZipWriter,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
 
 // The edition without workers and WebAssembly, which the content security policy forbids: the browser's own
 // CompressionStream does the work.

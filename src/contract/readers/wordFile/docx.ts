@@ -1,5 +1,5 @@
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
-import { filesInZip, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
+import { filesInZip, unpack, type PackedFile } from '#contract/readers/zip/zip.ts';
 import { DamagedError, TooLongError, type Paragraph } from './paragraph.ts';
 import { StylesXml } from './wordStyles.ts';
 import { WordXml } from './wordXml.ts';

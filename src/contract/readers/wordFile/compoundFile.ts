@@ -1,4 +1,4 @@
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
 import { DamagedError, TooLongError } from './paragraph.ts';
 
 /** Most bytes of a stream that are read at once. */

@@ -1,6 +1,8 @@
+import type { Sliceable } from '#contract/readers/sliceable.ts';
 import { CompoundFile } from './compoundFile.ts';
 import { readDoc } from './doc/doc.ts';
 import { readDocx } from './docx.ts';
+
 import { textOf, type Paragraph } from './paragraph.ts';
 
 /** The first byte of a zip: 'P'. */
@@ -19,7 +21,12 @@ export async function readWordText(blob: Blob): Promise<string[] | undefined> {
   }
 }
 
-async function paragraphsOf(blob: Blob): Promise<readonly Paragraph[] | undefined> {
+/**
+ * Reads the paragraphs of a Word file, by its first byte. Undefined if it is no document that can be read.
+ *
+ * @throws if it is damaged or too long
+ */
+export async function paragraphsOf(blob: Sliceable): Promise<readonly Paragraph[] | undefined> {
   const [first] = new Uint8Array(await blob.slice(0, 1).arrayBuffer());
   if (first === zipByte) {
     const read = await readDocx(blob);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasWordSignature } from '#contract/rules/file.ts';
-import { isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
-import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
+import { isRefused, type Remark } from '#contract/readers/wordFile/reading.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
 import { compoundOf, docOf, docxOf, fileOf, p, readFixture, typesOf, zipOf } from './buildWordFiles.ts';
 
 const english = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOf } from '#client/readers/wordFile/labels.ts';
+import { labelOf } from '#contract/readers/wordFile/labels.ts';
 
 /** What a text's label announces, and the text after it. */
 function read(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { abstractPartsOf } from '#client/readers/wordFile/abstractParts.ts';
-import type { Paragraph } from '#client/readers/wordFile/paragraph.ts';
+import { abstractPartsOf } from '#contract/readers/wordFile/abstractParts.ts';
+import type { Paragraph } from '#contract/readers/wordFile/paragraph.ts';
 
 /** Paragraphs without any look; `# ` before one makes it a heading. */
 function plain(...texts: string[]): Paragraph[] {

@@ -1,6 +1,6 @@
 import { hasWordSignature, signatureLength, wordExtension } from '#contract/rules/file.ts';
 import { countWords } from '#contract/rules/reportRules.ts';
-import type { Sliceable } from '#client/readers/slices/sliceable.ts';
+import type { Sliceable } from '#contract/readers/sliceable.ts';
 import { abstractPartsOf } from './abstractParts.ts';
 import { CompoundFile } from './compoundFile.ts';
 import { readDoc } from './doc/doc.ts';

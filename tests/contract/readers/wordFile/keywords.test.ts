@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { separateKeywords } from '#client/readers/wordFile/keywords.ts';
+import { separateKeywords } from '#contract/readers/wordFile/keywords.ts';
 
 test('R7 Keywords are parted where their author parted them, and no keyword is altered', () => {
   for (const [written, separated] of [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
+import { readWordFile } from '#contract/readers/wordFile/readWordFile.ts';
 import { docOf, docxOf, p } from './buildWordFiles.ts';
 
 /** Reads the abstract of a .docx whose paragraph has this XML. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { abstractPartsOf } from '#client/readers/wordFile/abstractParts.ts';
-import type { Paragraph } from '#client/readers/wordFile/paragraph.ts';
-import { StylesXml } from '#client/readers/wordFile/wordStyles.ts';
-import { WordXml } from '#client/readers/wordFile/wordXml.ts';
-import { XmlReader } from '#client/readers/wordFile/xml.ts';
+import { abstractPartsOf } from '#contract/readers/wordFile/abstractParts.ts';
+import type { Paragraph } from '#contract/readers/wordFile/paragraph.ts';
+import { StylesXml } from '#contract/readers/wordFile/wordStyles.ts';
+import { WordXml } from '#contract/readers/wordFile/wordXml.ts';
+import { XmlReader } from '#contract/readers/wordFile/xml.ts';
 import { p, readFixture } from './buildWordFiles.ts';
 
 /** The paragraphs of a body, as they are read from a .docx. */

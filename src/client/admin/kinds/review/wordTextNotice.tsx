@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReviewRow } from '#contract/kinds/review/review.ts';
+import type { WordTextChoice } from '#contract/kinds/review/wordText.ts';
+import { useRecord } from '#client/records/useRecords.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { reviews, wordTexts } from './records.ts';
+import { ShownWordText } from './shownWordText.tsx';
+import classes from './reviewFacts.module.css';
+
+/** Tells the office that reviewers do not get the text of a Word file, and asks for a decision (W4). */
+export function WordTextNotice({ review }: { review: ReviewRow }) {
+  const { report_id, review_id, word_text } = review;
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, act } = useAct();
+  if (!word_text || word_text === 'none' || word_text === 'text') return null;
+
+  async function choose(choice: WordTextChoice): Promise<void> {
+    if (!(await act(() => staffCall('choose_review_text', { report_id, choice })))) return;
+    wordTexts.ones.forget(review_id).catch(() => undefined);
+    await reviews.sync();
+  }
+  return (
+    <Alert mb="md" title={<Trans>Word file for reviewers</Trans>}>
+      <Text>
+        <StateInWords state={word_text} />
+      </Text>
+      {word_text !== 'unreadable' && (
+        <Group gap="sm" mt="sm">
+          <Button onClick={() => setOpen(!isOpen)}>
+            {isOpen ? <Trans>Close the text</Trans> : <Trans>Read what reviewers would get</Trans>}
+          </Button>
+          {word_text !== 'released' && (
+            <Button disabled={isBusy} onClick={() => void choose('released')}>
+              <Trans>Release the text</Trans>
+            </Button>
+          )}
+          {word_text !== 'withheld' && (
+            <Button disabled={isBusy} onClick={() => void choose('withheld')}>
+              <Trans>Withhold the text</Trans>
+            </Button>
+          )}
+        </Group>
+      )}
+      {isOpen && <TextForOffice review_id={review_id} />}
+    </Alert>
+  );
+}
+
+function StateInWords({ state }: { state: NonNullable<ReviewRow['word_text']> }) {
+  switch (state) {
+    case 'unreadable':
+      return <Trans>Reviewers do not get the text: the file cannot be read.</Trans>;
+    case 'released':
+      return <Trans>Reviewers get the text, as the committee has decided.</Trans>;
+    case 'withheld':
+      return <Trans>Reviewers do not get the text, as the committee has decided.</Trans>;
+    default:
+      return (
+        <Trans>
+          Reviewers do not get the text: the authors cannot be told from it with certainty. Read it, then release or
+          withhold it.
+        </Trans>
+      );
+  }
+}
+
+function TextForOffice({ review_id }: { review_id: string }) {
+  const { t } = useLingui();
+  const { data, problem } = useRecord(wordTexts, review_id);
+  if (data) return <ShownWordText text={data} className={classes.wordText} />;
+  return problem === undefined || problem === 'unreachable' ? (
+    <Text role="status">{problem ? t`There is no connection.` : t`Loading…`}</Text>
+  ) : (
+    <Text role="alert">{problem}</Text>
+  );
+}

@@ -1,0 +1,212 @@
+import { inCharacters, writtenInLetters } from '#contract/names/scripts.ts';
+import { folded } from '#contract/query/folded.ts';
+import { removedMark } from '#contract/kinds/review/wordText.ts';
+import { proposedLatinName } from '#server/text/latinName.ts';
+
+/** The people of an abstract, as the submission names them. */
+export interface KnownAuthors {
+  names: readonly { Firstname: string; Middlename?: string | undefined; Lastname: string }[];
+  addresses: readonly string[];
+  affiliations: readonly string[];
+}
+
+/** A stretch of a text: a name of the author with this number, or of nobody in particular. */
+interface Found {
+  begin: number;
+  end: number;
+  author?: number;
+}
+
+/** A folded text to be found, and which of its matches count, by the text as it was written. */
+interface Pattern {
+  regex: RegExp;
+  author?: number;
+  counts?: (written: string) => boolean;
+}
+
+/** Finds the people of an abstract in texts, however their names are spelt, and removes them (W4). */
+export class AuthorFinder {
+  readonly #patterns: readonly Pattern[];
+
+  constructor({ names, addresses, affiliations }: KnownAuthors) {
+    this.#patterns = [
+      ...names.flatMap((name, author) => patternsOfName(name).map((pattern) => ({ ...pattern, author }))),
+      ...[...new Set(addresses.flatMap((text) => text.split(/[\s,;，；、]+/)))].flatMap(exactly),
+      ...[...new Set(affiliations.flatMap(institutionsOf))].flatMap(exactly),
+      { regex: anyAddress },
+      { regex: orcid },
+    ];
+  }
+
+  /** The text with a mark in place of each name, address and affiliation. */
+  without(text: string): string {
+    let kept = '';
+    let at = 0;
+    for (const { begin, end } of this.in(text)) {
+      if (end <= at) continue;
+      if (begin >= at) kept += `${text.slice(at, begin)}${removedMark}`;
+      at = end;
+    }
+    return kept + text.slice(at);
+  }
+
+  /** Everything that is found, from the start of the text. */
+  in(text: string): Found[] {
+    const { plain, places } = foldedWithPlaces(text);
+    const found = this.#patterns.flatMap(({ regex, author, counts }) =>
+      [...plain.matchAll(regex)].flatMap(({ 0: match, index }): Found[] => {
+        const begin = places[index]!;
+        const end = places[index + match.length]!;
+        if (match === '' || (counts && !counts(text.slice(begin, end)))) return [];
+        return [{ begin, end, ...(author !== undefined && { author }) }];
+      }),
+    );
+    return found.toSorted((one, other) => one.begin - other.begin || other.end - one.end);
+  }
+}
+
+/** Any e-mail address: those of the authors may be others than the submission has. */
+const anyAddress = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** Identifies a person (orcid.org). */
+const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dx]/gu;
+
+const foldedCharacters = new Map<string, string>();
+
+/** A folded text, and for each of its characters, and its end, the place in the text. */
+function foldedWithPlaces(text: string): { plain: string; places: number[] } {
+  let plain = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const known = foldedCharacters.get(character);
+    const one = known ?? folded(character);
+    if (known === undefined && foldedCharacters.size < 50_000) foldedCharacters.set(character, one);
+    plain += one;
+    for (let count = 0; count < one.length; count += 1) places.push(at);
+    at += character.length;
+  }
+  places.push(at);
+  return { plain, places };
+}
+
+/** What may stand between two letters of a word, and between two words of a name. */
+const within = `[\\s\\-'.·•・‧]?`;
+const between = `[\\s.,·•・‧'\\-]{0,4}`;
+/** The edges of a word in letters. Text in Chinese characters has no spaces beside it. */
+const before = String.raw`(?<![\p{L}--\p{sc=Han}])`;
+const after = String.raw`(?![\p{L}--\p{sc=Han}])`;
+
+const separators = /[\s.,·•・‧'’\-]+/u;
+const isHan = /\p{sc=Han}/u;
+
+function patternsOfName({ Firstname, Middlename = '', Lastname }: KnownAuthors['names'][number]): Pattern[] {
+  const given = [Firstname, Middlename].join(' ');
+  const characters = inCharacters({ Firstname: given, Lastname });
+  const inLetters = splitsOf(
+    writtenInLetters({ Firstname: given, Lastname: '' }),
+    writtenInLetters({ Firstname: '', Lastname }),
+  );
+  // A name in characters is also written as it sounds.
+  const sounding = isHan.test(characters)
+    ? splitsOf(
+        proposedLatinName({ Firstname: hanOf(given), Lastname: '' }),
+        proposedLatinName({ Firstname: '', Lastname: hanOf(Lastname) }),
+      )
+    : [];
+  return [
+    ...(isHan.test(characters) && lettersOf(characters).length > 1 ? [{ regex: regexOf(joined(characters)) }] : []),
+    ...[...inLetters, ...sounding].flatMap(([first, family]) => patternsInLetters(first, family)),
+  ];
+}
+
+function hanOf(name: string): string {
+  return (name.match(/[\p{sc=Han}·•・‧]+/gu) ?? []).join('');
+}
+
+/** Given and family name. If one field has the complete name, its first or last word may be the family name. */
+function splitsOf(given: string, family: string): [given: string, family: string][] {
+  if (given.trim() && family.trim()) return [[given, family]];
+  const words = `${given} ${family}`.trim().split(/\s+/);
+  if (words.length < 2) return words[0] ? [['', words[0]]] : [];
+  return [
+    [words.slice(0, -1).join(' '), words.at(-1)!],
+    [words.slice(1).join(' '), words[0]!],
+  ];
+}
+
+function patternsInLetters(given: string, family: string): Pattern[] {
+  const name = joined(family);
+  if (name === '') return [];
+  const words = given.split(separators).filter(Boolean);
+  const [first = ''] = words;
+  if (first === '') return lettersOf(family).length > 3 ? [{ regex: regexOf(name), counts: isNoWord }] : [];
+  const complete = [given, ...(words.length > 1 ? [first] : [])].map(joined);
+  const initial = escaped(lettersOf(first)[0] ?? '');
+  const initials = `${initial}(?:[.\\-\\s]{0,2}\\p{L}){0,2}`;
+  return [
+    ...complete.flatMap((own) => [
+      { regex: regexOf(`${own}${between}${name}`), counts: isNoWord },
+      { regex: regexOf(`${name}${between}${own}`), counts: isNoWord },
+    ]),
+    // `W. Zhang`, `X.-M. Zhang`; `Zhang, W.`, `Zhang WM`.
+    { regex: regexOf(`${initials}[.\\s]{1,3}${name}`), counts: hasCapitalInitials(family) },
+    ...['', '?'].map((fewest) => ({
+      // With as many initials as there may be, and with as few: the next word may follow.
+      regex: regexOf(`${name}[,\\s]{1,3}${initials}${fewest}`),
+      counts: hasCapitalInitials(family),
+    })),
+    { regex: regexOf(`${name}(?=[\\s,]{0,2}(?:et\\s?al|等|and\\s(?:co-?workers|colleagues)))`), counts: isNoWord },
+  ];
+}
+
+/** A short name is not a word in small letters: the metal is not `Sn`. */
+function isNoWord(written: string): boolean {
+  return written.replaceAll(/\P{L}/gu, '').length > 8 || !/^\p{Ll}/u.test(written);
+}
+
+/** Whether every letter but those of the family name is a capital, as initials are. */
+function hasCapitalInitials(family: string): (written: string) => boolean {
+  const length = lettersOf(family).length;
+  return (written) => {
+    const small = written.replaceAll(/[^\p{Ll}]/gu, '').length;
+    return small < length && !/^\p{Ll}/u.test(written) && (written.match(/\p{Lu}/gu)?.length ?? 0) >= 2;
+  };
+}
+
+/** An institution as it is written, each part of it that names one, and its Chinese name up to the kind. */
+function institutionsOf(affiliation: string): string[] {
+  const parts = affiliation.split(/[,;，；、\n|/]/).map((part) => part.trim());
+  const named = parts.filter((part) => lettersOf(part).length > 3 && institution.test(part));
+  const chinese = affiliation.match(/\p{sc=Han}{2,}?(?:大学|学院|研究所|研究院|科学院|医院|实验室|公司|中心)/gu) ?? [];
+  return [affiliation.trim(), ...named, ...chinese].filter((text) => lettersOf(text).length > 1);
+}
+
+/** Whether a text names an institution. */
+export const institution =
+  /\b(?:universi\w+|institut\w*|college|academy|laborator\w+|hospital|school|cent(?:re|er)|facult\w+|department|dept|hochschule|polytechn\w*|corporation|inc|ltd|gmbh)\b|大学|学院|研究所|研究院|科学院|医院|实验室|公司|中心/iu;
+
+/** A text, whatever stands between its letters. */
+function exactly(text: string): Pattern[] {
+  const letters = lettersOf(text);
+  if (letters.length < 2) return [];
+  const isShort = letters.length < 5 && !isHan.test(text);
+  const pattern = letters.map(escaped).join(`[\\s\\-'.,\\(\\)·&\\/]{0,3}`);
+  return [{ regex: regexOf(pattern), ...(isShort && { counts: (written) => !/\p{Ll}/u.test(written) }) }];
+}
+
+function joined(name: string): string {
+  return lettersOf(name).map(escaped).join(within);
+}
+
+/** The letters and digits of a folded text. */
+function lettersOf(text: string): string[] {
+  return [...folded(text)].filter((character) => /[\p{L}\p{N}@]/u.test(character));
+}
+
+function escaped(character: string): string {
+  return character.replace(/[^\p{L}\p{N}@]/u, String.raw`\$&`);
+}
+
+function regexOf(pattern: string): RegExp {
+  return new RegExp(`${before}${pattern}${after}`, 'gv');
+}

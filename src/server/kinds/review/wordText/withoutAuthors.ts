@@ -1,0 +1,93 @@
+import type { WordText } from '#contract/kinds/review/wordText.ts';
+import { withoutHead } from '#contract/readers/wordFile/abstractParts.ts';
+import { isProse } from '#contract/readers/wordFile/head.ts';
+import { linesOf, restOf, type Line } from '#contract/readers/wordFile/lines.ts';
+import type { Paragraph } from '#contract/readers/wordFile/paragraph.ts';
+import { AuthorFinder, institution, type KnownAuthors } from './knownAuthors.ts';
+
+/** A text, and whether the server is sure that no author can be told from it. */
+export interface ReadText extends Pick<WordText, 'paragraphs' | 'is_cut'> {
+  isCertain: boolean;
+}
+
+/** Most characters that are handed out: a hundred pages. */
+const mostCharacters = 300_000;
+
+/** The complete text of a document. */
+export function completeText(paragraphs: readonly Paragraph[]): ReadText {
+  return { ...shown(linesOf(paragraphs), ({ text }) => text), isCertain: true };
+}
+
+/**
+ * The text of a document without its authors (W4): without title and author block, sections about the authors and
+ * thanks. What is left of their names, addresses and affiliations is marked as removed. It is uncertain if there is no
+ * abstract, after which the author block would end, or if a line is left that reads like a part of such a block.
+ */
+export function textWithoutAuthors(paragraphs: readonly Paragraph[], authors: KnownAuthors): ReadText {
+  const finder = new AuthorFinder(authors);
+  const body = withoutHead(paragraphs);
+  const lines = withoutThanks(body?.lines ?? linesOf(paragraphs));
+  const text = shown(lines, (line) => finder.without(line.text));
+  return { ...text, isCertain: body !== undefined && !beforeReferences(lines).some((line) => isByline(line, finder)) };
+}
+
+/** Whether a line reads like a part of an author block: several authors, mostly names, or an institution. */
+function isByline(line: Line, finder: AuthorFinder): boolean {
+  const found = finder.in(line.text);
+  const named = new Set(found.flatMap(({ author }) => author ?? []));
+  const isRemoved = new Set(
+    found.flatMap(({ begin, end }) => Array.from({ length: end - begin }, (_, at) => begin + at)),
+  );
+  if (named.size > 1 && !isProse(line)) return true;
+  if (named.size > 0 && isRemoved.size * 2 > line.text.length) return true;
+  return line.text.length < longestAddress && !isProse(line) && !isHeading(line) && institution.test(line.text);
+}
+
+/** Most characters of an affiliation. A longer line is text. */
+const longestAddress = 240;
+
+const references =
+  /^(?:[\dIVX]+[.、)\s]*)?(?:references?|bibliography|literature(?:\s+cited)?|参\s*考\s*文\s*献)\s*[:：]?/iu;
+
+function beforeReferences(lines: readonly Line[]): readonly Line[] {
+  const at = lines.findLastIndex(({ text }) => references.test(text) && text.length < 40);
+  return at < 0 ? lines : lines.slice(0, at);
+}
+
+/** Headings of what is about the authors, or names people and money of theirs. */
+const about =
+  /^(?:[\dIVX]+[.、)\s]*)?(?:acknowledge?ments?|致\s*谢|鸣\s*谢|about the authors?|authors?['’]?\s+(?:contributions?|information|biograph\w*|statement)|credit author\w*|biograph(?:y|ies)|funding|grants?|(?:declaration of )?(?:conflicts? of|competing) interests?|contact|correspond\w+|(?:first|presenting) author|作者(?:简介|介绍|贡献|信息)|第一作者|(?:通讯|通信)作者|基金(?:项目)?|资助|利益冲突|联系(?:方式|人)|收稿日期)(?=$|[\s:：.。—–-])/iu;
+
+/** The lines without sections that are about the authors: to the next heading, or only the paragraph. */
+function withoutThanks(lines: readonly Line[]): Line[] {
+  const kept: Line[] = [];
+  let isLeftOut = false;
+  for (const line of lines) {
+    if (about.test(line.text)) {
+      // The heading stands alone, or the paragraph begins with it.
+      isLeftOut = line.text.replace(about, '').replaceAll(/[\s:：.。—–-]/gu, '').length < 3;
+      continue;
+    }
+    if (isLeftOut && (isHeading(line) || references.test(line.text))) isLeftOut = false;
+    if (!isLeftOut) kept.push(line);
+  }
+  return kept;
+}
+
+function isHeading(line: Line): boolean {
+  if (/^heading|标\s*题/u.test(line.style)) return true;
+  if (line.label) return restOf(line).text === '';
+  return line.text.length < 60 && /^(?:\d+(?:\.\d+)*|[IVX]+|[一二三四五六七八九十]+)[.、)\s]\s*\p{L}/u.test(line.text);
+}
+
+function shown(lines: readonly Line[], textOf: (line: Line) => string): Pick<WordText, 'paragraphs' | 'is_cut'> {
+  const paragraphs: WordText['paragraphs'] = [];
+  let left = mostCharacters;
+  for (const line of lines) {
+    if (left <= 0) return { paragraphs, is_cut: true };
+    const text = textOf(line).slice(0, left).toWellFormed();
+    left -= text.length;
+    paragraphs.push({ text, ...(isHeading(line) && { is_heading: true }) });
+  }
+  return { paragraphs, is_cut: false };
+}

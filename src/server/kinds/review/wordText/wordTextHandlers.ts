@@ -1,0 +1,168 @@
+import { reviewOf, type ReviewRow, type WordTextRow } from '#contract/kinds/review/review.ts';
+import { wordFileFor, type WordText } from '#contract/kinds/review/wordText.ts';
+import { lockAbstract } from '#server/db/reports/staffChanges.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { requireReview } from '#server/kinds/requireReview.ts';
+import type { KindContext } from '#server/kinds/serverKind.ts';
+import { answerList } from '#server/records/listRecords.ts';
+import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
+import type { CachedSource } from '#server/records/sourceCache.ts';
+import { answerFile } from '#server/staff/recordFiles.ts';
+import { storeAsStaff } from '#server/staff/session.ts';
+import { storedReviews, visibleReviews, type StoredReview } from '../reviews.ts';
+import { putState, storedState, type WordTexts } from './wordTexts.ts';
+
+/** Texts in a page for devices: each may have to be read from its file first. */
+const textsAtOnce = 4;
+
+/** The calls for the Word files of abstracts under review (W3, W4). */
+export function wordTextHandlers(
+  context: KindContext,
+  reviews: CachedSource<StoredReview, string, ReviewRow>,
+  texts: WordTexts,
+) {
+  const list = { kind: textSource(context, reviews.kind, texts), latest: () => reviews.latest() };
+  return {
+    async review_texts(call) {
+      requireReview(context);
+      return answerList(context, list, call);
+    },
+
+    async review_text({ body: { review_id }, staff }) {
+      requireReview(context);
+      const { sees, one } = visibleTexts(context, staff);
+      const review = await oneReview(context.db, review_id);
+      // The same answer for a review that does not exist, and before anything of the file is read.
+      if (!review || !(sees === 'all' || sees(review))) throw new Refused('unknownReview');
+      return { data: one({ review_id, ...(await texts.of(review.report_id)) }) };
+    },
+
+    review_file: (call) =>
+      answerFile(context, call, async (within, staff) => {
+        const { blind, wordFile } = requireReview(context);
+        const review = await oneReview(within, call.body.review_id);
+        const isOwn =
+          review && visibleReviews(context, staff).row(review, new Map([[review.review_id, review]])).is_own;
+        if (!isOwn) throw new Refused('unknownReview');
+        if (wordFileFor({ blind, wordFile }) !== 'file') throw new Refused('unknownFile');
+        const target_id = String(review.report_id);
+        return {
+          file: await fileOf(within, review.report_id),
+          logged: { action: 'review file read', target: 'abstract', target_id },
+          offlineCounts: async () => ({ files: 1 }),
+        };
+      }),
+
+    async choose_review_text({ body: { report_id, choice }, request }) {
+      requireReview(context);
+      await storeAsStaff(context, request, async (db, staff) => {
+        const handled = await lockHandled(context, db, staff, report_id);
+        if (!handled) throw new Refused('unknownReview');
+        const file = await fileOf(db, report_id);
+        if (!file) throw new Refused('unknownFile');
+        const stored = await storedState(db, report_id, file.sha256);
+        if ((stored?.choice ?? '') === choice) return;
+        await putState(db, { report_id, file_sha256: file.sha256, state: stored?.state ?? '', choice });
+        const target = { target: 'abstract', target_id: String(report_id) } as const;
+        const [before, after] = [{ text: stored?.choice ?? '' }, { text: choice }];
+        await logAction(db, staff, context.clock().toISOString(), {
+          action: 'word text chosen',
+          ...target,
+          before,
+          after,
+        });
+      });
+      return { data: undefined };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** The reviews with the texts as details. */
+function textSource(
+  context: KindContext,
+  reviews: RecordSource<StoredReview, string, ReviewRow>,
+  texts: WordTexts,
+): RecordSource<StoredReview, string, WordTextRow, WordText> {
+  const { name, id, ids, rows, logged } = reviews;
+  return {
+    ...{ name, id, ids, rows, shape: 1, detailsAtOnce: textsAtOnce, ...(logged && { logged }) },
+    async one(_context, review_id) {
+      const pair = reviewOf(review_id);
+      return pair && { review_id, ...(await texts.of(pair.report_id)) };
+    },
+    visibility: (staff) => visibleTexts(context, staff),
+  };
+}
+
+/**
+ * The texts that somebody may read: of the reviews that the person may see. The office reads a text that it has to decide
+ * about, and otherwise has the file.
+ */
+function visibleTexts(
+  context: Pick<KindContext, 'site'>,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Visibility<StoredReview, WordTextRow, WordText> {
+  const { key, sees } = visibleReviews(context, staff);
+  const given = context.site.review && wordFileFor(context.site.review);
+  const isReviewer = staff.roles.includes('reviewer');
+  return {
+    key: JSON.stringify(['texts', key, given]),
+    sees,
+    row: ({ review_id }) => ({ review_id }),
+    one(text) {
+      const isOwn = isReviewer && reviewOf(text.review_id)?.staff_id === staff.staff_id;
+      return isOwn ? asReviewer(text) : asOffice(text);
+    },
+  };
+}
+
+const withoutText = { paragraphs: [], is_cut: false };
+
+function asReviewer(text: WordText): WordText {
+  switch (text.state) {
+    case 'released':
+      return { ...text, state: 'text' };
+    case 'uncertain':
+    case 'withheld':
+      return { ...text, ...withoutText, state: 'withheld' };
+    default:
+      return text;
+  }
+}
+
+function asOffice(text: WordText): WordText {
+  return text.state === 'text' ? { ...text, ...withoutText } : text;
+}
+
+async function oneReview(db: Database, review_id: string): Promise<StoredReview | undefined> {
+  const pair = reviewOf(review_id);
+  return pair && (await storedReviews(db, [pair]))[0];
+}
+
+/** Locks an abstract whose reviews the caller handles. Returns false if it is none. */
+async function lockHandled(
+  context: KindContext,
+  db: Database,
+  staff: CallingStaff,
+  report_id: number,
+): Promise<boolean> {
+  if (!(await lockAbstract(db, report_id))) return false;
+  const assigned = await db.selectFrom('assignment').select('staff_id').where('report_id', '=', report_id).execute();
+  const { sees } = visibleReviews(context, { ...staff, roles: staff.roles.filter((role) => role !== 'reviewer') });
+  const pairs = assigned.map(({ staff_id }) => ({ report_id, staff_id }));
+  return (await storedReviews(db, pairs)).some((review) => sees === 'all' || sees(review));
+}
+
+function fileOf(db: Database, report_id: number) {
+  return db
+    .selectFrom('report')
+    .innerJoin('file', 'file.file_id', 'report.file_id')
+    .select(['file.file_id', 'file.name', 'file.size', 'file.sha256'])
+    .where('report_id', '=', report_id)
+    .where('file.sha256', '!=', '')
+    .executeTakeFirst();
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Person } from '#contract/calls/report.ts';
+import { wordFileFor, type WordText, type WordTextState } from '#contract/kinds/review/wordText.ts';
+import type { Database } from '#server/db/schema.ts';
+import { runInThread } from '#server/publishing/inThread.ts';
+import type { UploadContext } from '#server/staff/uploads.ts';
+import type { KnownAuthors } from './knownAuthors.ts';
+import type { ReadText } from './withoutAuthors.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    /** Word files whose text is not simply handed out to reviewers, and what the office has decided about them. */
+    review_text: {
+      report_id: number;
+      /** Of the file that this is about. It says nothing about another one. */
+      file_sha256: string;
+      /** `uncertain`, `unreadable`; '' if the text is without its authors for certain. */
+      state: string;
+      /** `released` or `withheld` by the office; '' if it has not decided. */
+      choice: string;
+    };
+  }
+}
+
+/** What a thread reads: a file on this machine, and the authors that its text must not name; undefined for all of it. */
+export interface FileToRead {
+  path: string;
+  authors: KnownAuthors | undefined;
+}
+
+/** A hostile file ends its thread, and nothing else. */
+const limits = { timeout: 20_000, memory: 256 };
+
+/** Characters of texts in memory. A text is read again from its file when it is needed. */
+const mostInMemory = 20_000_000;
+
+type OfFile = Omit<WordText, 'review_id'>;
+const nothing: OfFile = { state: 'none', paragraphs: [], is_cut: false, has_file: false };
+
+/** The Word files of abstracts as text for reviewers (W3, W4), each read once, in a thread of its own, one at a time. */
+export class WordTexts {
+  readonly #context: UploadContext;
+  /** By the file, and by the authors that it must not name. The one that was read last comes last. */
+  readonly #read = new Map<string, Promise<ReadText | undefined>>();
+  readonly #lengths = new Map<string, number>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(context: UploadContext) {
+    this.#context = context;
+  }
+
+  /**
+   * The text of an abstract's file, before visibility is applied.
+   *
+   * @throws {StoreUnavailable}
+   */
+  async of(report_id: number): Promise<OfFile> {
+    const { db, site } = this.#context;
+    const given = site.review ? wordFileFor(site.review) : 'nothing';
+    const report = given === 'nothing' ? undefined : await reportWithFile(db, report_id);
+    if (!report) return nothing;
+    const { file_id, file_sha256, size, authors } = report;
+    const isComplete = given === 'file';
+    const text = await this.#once(file_id, file_sha256, size, isComplete ? undefined : authors);
+    if (isComplete) return { ...nothing, has_file: true, state: text ? 'text' : 'unreadable', ...shownOf(text) };
+    const found = text ? (text.isCertain ? '' : 'uncertain') : 'unreadable';
+    const stored = await this.#noteState(report_id, file_sha256, found);
+    const state = (stored.choice || found || 'text') as WordTextState;
+    return { ...nothing, state: text || state === 'withheld' ? state : 'unreadable', ...shownOf(text) };
+  }
+
+  #once(
+    file_id: string,
+    sha256: string,
+    size: number,
+    authors: KnownAuthors | undefined,
+  ): Promise<ReadText | undefined> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([sha256, authors ?? 'complete']))
+      .digest('hex');
+    const known = this.#read.get(key);
+    if (known) {
+      this.#read.delete(key);
+      this.#read.set(key, known);
+      return known;
+    }
+    const reading = this.#queue.then(() => this.#readFile(file_id, size, authors));
+    this.#queue = reading.catch(() => undefined);
+    this.#read.set(key, reading);
+    reading.then(
+      (text) => this.#remember(key, text),
+      // A store that cannot be reached says nothing about the file.
+      () => this.#read.delete(key),
+    );
+    return reading;
+  }
+
+  #remember(key: string, text: ReadText | undefined): void {
+    this.#lengths.set(key, text?.paragraphs.reduce((sum, each) => sum + each.text.length, 0) ?? 0);
+    let total = [...this.#lengths.values()].reduce((sum, length) => sum + length, 0);
+    for (const oldest of this.#read.keys()) {
+      if (total <= mostInMemory) return;
+      total -= this.#lengths.get(oldest) ?? 0;
+      this.#read.delete(oldest);
+      this.#lengths.delete(oldest);
+    }
+  }
+
+  /** Reads a file; undefined if that takes too long or too much memory, or it is no text. */
+  async #readFile(file_id: string, size: number, authors: KnownAuthors | undefined): Promise<ReadText | undefined> {
+    const { files, room } = this.#context;
+    const bytes = await files.read(file_id);
+    if (!bytes) return undefined;
+    await room?.require(size);
+    const folder = await files.makeFolder();
+    try {
+      const path = join(folder, 'file');
+      await pipeline(bytes, createWriteStream(path));
+      const file: FileToRead = { path, authors };
+      return await runInThread<ReadText | undefined>(
+        new URL('./wordText.thread.ts', import.meta.url),
+        file,
+        limits,
+      ).catch(() => undefined);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Stores that a text needs a decision, or no longer does. */
+  async #noteState(report_id: number, file_sha256: string, state: string): Promise<{ choice: string }> {
+    const { db } = this.#context;
+    const stored = await storedState(db, report_id, file_sha256);
+    if ((stored?.state ?? '') === state) return stored ?? { choice: '' };
+    const { choice = '' } = stored ?? {};
+    await putState(db, { report_id, file_sha256, state, choice });
+    return { choice };
+  }
+}
+
+function shownOf(text: ReadText | undefined): Pick<WordText, 'paragraphs' | 'is_cut'> {
+  return { paragraphs: text?.paragraphs ?? [], is_cut: text?.is_cut ?? false };
+}
+
+/** What is stored about the present file of an abstract. */
+export function storedState(db: Database, report_id: number, file_sha256: string) {
+  return db
+    .selectFrom('review_text')
+    .select(['state', 'choice'])
+    .where('report_id', '=', report_id)
+    .where('file_sha256', '=', file_sha256)
+    .executeTakeFirst();
+}
+
+export async function putState(
+  db: Database,
+  row: { report_id: number; file_sha256: string; state: string; choice: string },
+): Promise<void> {
+  await db
+    .insertInto('review_text')
+    .values(row)
+    .onConflict((conflict) => conflict.column('report_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The states of some abstracts, by number: only those that the server or the office does not simply hand out. */
+export async function wordTextStatesOf(
+  db: Database,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, WordTextState>> {
+  const rows = await db
+    .selectFrom('review_text')
+    .innerJoin('report', 'report.report_id', 'review_text.report_id')
+    .innerJoin('file', 'file.file_id', 'report.file_id')
+    .select(['review_text.report_id', 'state', 'choice'])
+    .whereRef('file.sha256', '=', 'review_text.file_sha256')
+    .where('review_text.report_id', 'in', numbers)
+    .execute();
+  return new Map(rows.map(({ report_id, state, choice }) => [report_id, (choice || state || 'text') as WordTextState]));
+}
+
+/** An abstract's file, and everybody whom its text must not name: its authors and the account that submitted it. */
+async function reportWithFile(db: Database, report_id: number) {
+  const report = await db
+    .selectFrom('report')
+    .innerJoin('file', 'file.file_id', 'report.file_id')
+    .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+    .leftJoin('author_info', 'author_info.visitor_id', 'report.visitor_id')
+    .select(['file.file_id', 'file.sha256 as file_sha256', 'file.size', 'report_people'])
+    .select(['account.Firstname', 'account.Lastname', 'account.email', 'account.affiliation'])
+    .select('author_info.email as author_email')
+    .where('report_id', '=', report_id)
+    .where('deleted_at', 'is', null)
+    .where('file.sha256', '!=', '')
+    .executeTakeFirst();
+  if (!report) return undefined;
+  const { report_people, Firstname, Lastname, email, author_email, affiliation, ...file } = report;
+  const people = JSON.parse(report_people) as Person[];
+  const authors: KnownAuthors = {
+    names: [...people, { Firstname, Lastname }].map(({ Firstname: first, Lastname: last, ...rest }) => ({
+      ...{ Firstname: first, Lastname: last },
+      ...('Middlename' in rest && { Middlename: rest.Middlename }),
+    })),
+    addresses: [...people.map((person) => person.email), email, author_email ?? ''].filter(Boolean),
+    affiliations: [...people.map(({ Affiliation }) => Affiliation), affiliation].filter(Boolean),
+  };
+  return { ...file, authors };
+}

@@ -1,0 +1,191 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { usualReview } from '#contract/content/review.ts';
+import { reviewId, type ReviewRules } from '#contract/kinds/review/review.ts';
+import { removedMark, type WordText } from '#contract/kinds/review/wordText.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { assign } from '#server/kinds/assignment/assignments.ts';
+import { docxOf, p } from '../../contract/readers/wordFile/buildWordFiles.ts';
+import {
+  cornerPeople,
+  cornerText,
+  cornerWords,
+  docWithNames,
+  docxWithNames,
+} from '../../contract/readers/wordFile/namesInEveryCorner.ts';
+import { forumSite } from '../../samples.ts';
+import { staffWith } from '../support/staff.ts';
+import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { person, submit, Visitor } from '../support/visitor.ts';
+
+type Staff = Visitor & { staff_id: string };
+
+let server: TestServer;
+let owner: Staff;
+let reviewer: Staff;
+let author: Visitor;
+let sent = 0;
+
+/** A reviewer with an assigned abstract for each file, and an author of theirs. */
+async function begin(rules: Partial<ReviewRules>, ...files: Blob[]): Promise<void> {
+  server = await startServer(sqlite, { site: { ...forumSite, review: { ...usualReview, ...rules } } });
+  owner = await staffWith(server, ['owner']);
+  reviewer = await staffWith(server, ['reviewer'], [], 'ida@staff.example');
+  author = await Visitor.registered(server.app, 'jons@berzelius.example', { Lastname: 'Berzelius' });
+  for (const file of files) await submitWith(file);
+  const { staff_id } = reviewer;
+  await assign(
+    server.services.db,
+    files.map((_, index) => ({ report_id: index + 1, staff_id, assigned_at: '', assigned_by: '' })),
+  );
+}
+
+async function submitWith(file: Blob, people: readonly Parameters<typeof person>[0][] = cornerPeople): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { data: file_url } = await author.upload(bytes, `Berzelius Uppsala ${(sent += 1)}.docx`);
+  await submit(author, {
+    ...{ topics: '3', title: 'Molybdenum in wine', abstract: 'In wine.', keywords: 'wine' },
+    ...{ report_people: JSON.stringify(people.map((one) => person(one))), file_url },
+  });
+}
+
+const idOf = (report_id: number, { staff_id }: Staff = reviewer) => reviewId({ report_id, staff_id });
+
+async function textFor(caller: Staff, report_id: number, of = reviewer): Promise<WordText> {
+  return (await caller.call('review_text', { review_id: idOf(report_id, of) })).data;
+}
+
+function wordsOf({ paragraphs }: WordText): string {
+  return paragraphs.map(({ text }) => text).join('\n');
+}
+
+/** Status, headers and body of an answer, without what differs each time. */
+async function answerTo(caller: Visitor, name: keyof typeof staffCalls, body: object): Promise<string> {
+  const { path } = staffCalls[name];
+  const payload = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'br' };
+  const reply = await caller.fetch(path, { method: 'POST', headers, payload });
+  const encoding = reply.headers['content-encoding'];
+  const unpack = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (bytes: Buffer) => bytes;
+  const told = JSON.stringify(reply.headers).replaceAll(
+    /"(date|x-request-id|retry-after|x-ratelimit-[a-z]+)":("[^"]*"|\d+),?/g,
+    '',
+  );
+  return `${reply.statusCode} ${told}\n${unpack(reply.rawPayload).toString()}`.toLowerCase();
+}
+
+describe('W3 W4 The Word file as text for reviewers', () => {
+  afterEach(() => server.stop());
+
+  test('No name, address or property of a file reaches a reviewer who must not know the authors, as .docx and .doc', async () => {
+    await begin({ blind: 'double' }, await docxWithNames(), await docWithNames());
+    for (const report_id of [1, 2]) {
+      const text = await textFor(reviewer, report_id);
+      expect(text).toMatchObject({ state: 'text', has_file: false });
+      expect(wordsOf(text)).toContain(cornerText);
+      expect(wordsOf(text)).toContain(
+        `As ${removedMark} et al. and ${removedMark}. have shown, ${removedMark} was right.`,
+      );
+      expect(wordsOf(text)).toContain(`${removedMark}与${removedMark}也参加了实验。`);
+    }
+    const review_ids = [1, 2].map((report_id) => idOf(report_id));
+    const answers = [
+      await answerTo(reviewer, 'reviews', { since: '' }),
+      await answerTo(reviewer, 'review_texts', { since: '' }),
+      await answerTo(reviewer, 'review_texts', { since: '', details: true }),
+      ...(await Promise.all(review_ids.map((review_id) => answerTo(reviewer, 'review_text', { review_id })))),
+      ...(await Promise.all(review_ids.map((review_id) => answerTo(reviewer, 'review_file', { review_id })))),
+    ];
+    for (const answer of answers) expect(cornerWords.filter((word) => answer.includes(word))).toEqual([]);
+    expect(answers[2]).toContain('molybdenum was found in seven wines.');
+  });
+
+  test('For a conflicted abstract and one that is not assigned, the answer is the same, whatever the size of their files', async () => {
+    await begin({ blind: 'double' }, await docxWithNames());
+    const own = [{ Lastname: 'Noddack', email: 'ida@staff.example' }];
+    await submitWith(await docxOf(p('Tantalum. '.repeat(200_000))), own);
+    await submitWith(await docxWithNames());
+    const { staff_id } = reviewer;
+    await assign(server.services.db, [{ report_id: 2, staff_id, assigned_at: '', assigned_by: '' }]);
+    const answers = [];
+    const times: number[] = [];
+    for (const report_id of [2, 3, 77]) {
+      const began = performance.now();
+      for (const name of ['review_text', 'review_file'] as const)
+        answers.push(await answerTo(reviewer, name, { review_id: idOf(report_id) }));
+      times.push(performance.now() - began);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^404 /);
+    // No file was read, which takes a thread.
+    expect(Math.max(...times)).toBeLessThan(Math.min(...times) + 250);
+    const { data } = await reviewer.call('review_texts', { since: '', details: true });
+    expect(data.details?.map(({ review_id }) => review_id)).toEqual([idOf(1)]);
+    // Another person's.
+    expect(await answerTo(reviewer, 'review_text', { review_id: idOf(1, owner) })).toBe(answers[0]);
+  });
+
+  test('A text whose author block is not found is withheld until the office releases it, and again for another file', async () => {
+    await begin({ blind: 'double' }, await docxWithNames('Niobium was found.', false));
+    expect(await textFor(reviewer, 1)).toMatchObject({ state: 'withheld', paragraphs: [] });
+    expect((await reviewer.call('reviews', { since: '' })).data.rows[0]).not.toHaveProperty('word_text');
+    const [row] = (await owner.call('reviews', { since: '' })).data.rows;
+    expect(row?.word_text).toBe('uncertain');
+    // What would be released.
+    expect(wordsOf(await textFor(owner, 1))).toContain('Niobium was found.');
+
+    expect((await reviewer.call('choose_review_text', { report_id: 1, choice: 'released' })).status).toBe(403);
+    const chair = await staffWith(server, ['chair'], ['5']);
+    expect((await chair.call('choose_review_text', { report_id: 1, choice: 'released' })).status).toBe(404);
+    for (let times = 0; times < 2; times += 1)
+      expect((await owner.call('choose_review_text', { report_id: 1, choice: 'released' })).status).toBe(200);
+    const released = await textFor(reviewer, 1);
+    expect(released.state).toBe('text');
+    expect(wordsOf(released)).not.toMatch(/Berzelius|欧阳/);
+    const log = await server.services.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'word text chosen');
+    expect(await log.execute()).toEqual([{ after: '{"text":"released"}' }]);
+
+    await owner.call('choose_review_text', { report_id: 1, choice: 'withheld' });
+    expect(await textFor(reviewer, 1)).toMatchObject({ state: 'withheld', paragraphs: [] });
+    await owner.call('choose_review_text', { report_id: 1, choice: 'released' });
+    const { cursor } = (await reviewer.call('review_texts', { since: '', details: true })).data;
+    await owner.send('POST', `${staffCalls.replace_file.path}?report_id=1&name=new.docx&tell=no`, {
+      payload: Buffer.from(await (await docxWithNames('Niobium is back.', false)).arrayBuffer()),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    // A device is told that it has changed.
+    const { details } = (await reviewer.call('review_texts', { since: cursor, details: true })).data;
+    expect(details).toMatchObject([{ state: 'withheld', paragraphs: [] }]);
+  });
+
+  test('The settings give nothing, or the file with its complete text, but never a file in a double-blind review', async () => {
+    const file = await docxWithNames();
+    await begin({ blind: 'single', wordFile: 'file' }, file);
+    const complete = await textFor(reviewer, 1);
+    expect(complete).toMatchObject({ state: 'text', has_file: true });
+    expect(wordsOf(complete)).toContain('Jöns Jacob Berzelius');
+    const download = () =>
+      reviewer.fetch(staffCalls.review_file.path, { method: 'POST', payload: { review_id: idOf(1) } });
+    expect((await download()).rawPayload.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+
+    server.services.site.review = { ...usualReview, blind: 'double', wordFile: 'file' };
+    expect(await textFor(reviewer, 1)).toMatchObject({ state: 'text', has_file: false });
+    expect(wordsOf(await textFor(reviewer, 1))).not.toContain('Berzelius');
+    expect((await download()).statusCode).toBe(404);
+    server.services.site.review = { ...usualReview, blind: 'double', wordFile: 'nothing' };
+    expect(await textFor(reviewer, 1)).toMatchObject({ state: 'none', paragraphs: [] });
+    delete server.services.site.review;
+    expect((await reviewer.call('review_text', { review_id: idOf(1) })).status).toBe(404);
+  });
+
+  test('A file that unpacks to far more than it is, and one that is none, are unreadable, and the server goes on', async () => {
+    const bomb = await docxOf(p('0'.repeat(70 * 1024 * 1024)));
+    const broken = new Blob([Uint8Array.of(0x50, 0x4b, 0x03, 0x04), new Uint8Array(4096)]);
+    await begin({ blind: 'double' }, bomb, broken, await docxWithNames());
+    const { details } = (await reviewer.call('review_texts', { since: '', details: true })).data;
+    expect(details?.map(({ state }) => state)).toEqual(['unreadable', 'unreadable', 'text']);
+  });
+});
