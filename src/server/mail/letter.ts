@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
-import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
+import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { salutation } from '#contract/names/salutation.ts';
@@ -46,6 +46,10 @@ export interface LetterOutcome {
   words: Text;
   /** From the committee, or ''. */
   message: string;
+  /** Of the reviewers, without names. */
+  comments: readonly string[];
+  /** The last day of a revision, or ''. */
+  revise_until: string;
   /** Whether an earlier letter said something else. */
   isCorrection: boolean;
 }
@@ -150,6 +154,9 @@ const valueOf: Readonly<
     site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
   outcome: (_, { language, outcome }) => outcome?.words[language],
   note: (_, { outcome }) => outcome?.message,
+  comments: (_, { language, outcome }) => outcome && commentsInWords(outcome.comments, language),
+  revise_until: ({ site }, { language, outcome }) =>
+    outcome?.revise_until ? endInZone(site, dayInWords(outcome.revise_until), language) : undefined,
   correction: (_, { language, outcome }) => outcome && (outcome.isCorrection ? correction[language] : ''),
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
@@ -163,9 +170,20 @@ const valueOf: Readonly<
 
 function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: LetterRecipient): string | undefined {
   const deadline = ownDeadlineOf(site, own, language) ?? abstractDeadlineOf(site);
+  return deadline && endInZone(site, deadline.date, language);
+}
+
+/** The end of a day in the time zone of the conference. */
+function endInZone(site: Site, day: Text, language: Language): string {
   const zone = zoneOf(site).name[language];
   const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
-  return deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`;
+  return `${endOf(day)[language]}${open}${zone}${close}`;
+}
+
+/** The comments of the reviewers in plain text, numbered; '' if there are none. */
+function commentsInWords(comments: readonly string[], language: Language): string {
+  const [reviewer, colon] = language === 'zh' ? ['审稿人', '：'] : ['Reviewer ', ':'];
+  return comments.map((comment, index) => `${reviewer}${index + 1}${colon}\n${comment}`).join('\n\n');
 }
 
 /** The end of a day, in words that can follow 'by', 'until' and 'before'. */

@@ -19,6 +19,11 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0056-comments-to-author': async (db: Database) => {
+    for (const name of ['with_comments', 'comments', 'revise_until'])
+      await db.schema.alterTable('applied_outcome').dropColumn(name).execute();
+    await db.schema.alterTable('decision').dropColumn('with_comments').execute();
+  },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');
     await db.schema.dropTable('review').execute();

@@ -13,6 +13,7 @@ import {
   type DecisionRow,
   type Outcome,
 } from '#contract/kinds/decision/decision.ts';
+import { site } from '#client/published/site.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
@@ -32,6 +33,9 @@ const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcom
   track: 'minmax(130px, 1fr)',
   order: ({ outcome }) => orderOf(outcome),
 });
+
+/** Whether reviewers write to authors at all. */
+const hasComments = site.review?.forAuthor === true;
 
 const answerWords = { confirmed: msg`confirmed`, declined: msg`given up` } as const;
 
@@ -71,6 +75,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
   fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(130px, 1.3fr)' }),
+  ...(hasComments ? [fieldColumn<DecisionRow, 'with_comments'>(decisionFacts, 'with_comments')] : []),
   { key: 'changed_by', label: msg`Changed by`, text: ({ changed_by }) => changed_by },
   {
     key: 'changed',
@@ -93,6 +98,11 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     text: ({ applied }) => (applied ? dayInZone(applied.at) : ''),
     value: ({ applied }) => (applied ? new Date(applied.at) : ''),
     order: ({ applied }) => applied?.at ?? '',
+  },
+  {
+    key: 'revise_until',
+    label: msg`Revise until`,
+    text: ({ applied }) => (applied?.outcome === 'revise' ? applied.revise_until : ''),
   },
   {
     key: 'answer',

@@ -58,6 +58,8 @@ export const ReviewRow = z.object({
   /** Whether that was after the due day. */
   is_late: z.boolean(),
   changed_at: z.string(),
+  /** Whether its comments to the author go with an applied outcome (W6). Absent if not, and for reviewers. */
+  is_told: z.optional(z.boolean()),
   /** Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed. */
   others: z.array(ReviewValues),
 });

@@ -32,6 +32,7 @@ import {
   prepareTopicMerges,
   renewContent,
 } from './content.ts';
+import { prepareCommentsToAuthor } from './commentsToAuthor.ts';
 import { prepareDecisions } from './decisions.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
@@ -134,6 +135,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
+    '0056-comments-to-author': { up: prepareCommentsToAuthor },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
+import type { ConflictAnswer, Preference } from '#contract/kinds/assignment/assignment.ts';
+import { commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import {
   askedValues,
@@ -7,6 +9,7 @@ import {
   reviewOf,
   valuesForReviewers,
   type ReviewRow,
+  type ReviewRules,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -16,6 +19,7 @@ import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import {
   handlesReviews,
   isConflicted,
+  preferenceOf,
   storedAssignments,
   type StoredAssignment,
 } from '#server/kinds/assignment/assignmentSource.ts';
@@ -39,13 +43,15 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values'>;
+type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'is_told'>;
 
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
   staff_id: string;
   /** Whether there is a conflict that nobody has dismissed. Such an abstract is never shown, even if it was assigned. */
   hasConflict: boolean;
+  /** Whether the conflict is certain: staff have confirmed it, or the reviewer has declared one that nobody dismissed. */
+  isPartial: boolean;
   authoringChairs: StoredAssignment['authoringChairs'];
   values: ReviewValues;
 }
@@ -78,13 +84,22 @@ export function visibleReviews(
     ]),
     sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
     row(stored, all) {
-      const { staff_id: _, hasConflict: __, authoringChairs: ___, ...row } = stored;
+      const { staff_id: _, hasConflict: __, authoringChairs: ___, isPartial: ____, ...row } = stored;
+      const told = isRead(stored) && isToldToAuthor(stored) && ({ is_told: true } as const);
       if (!isOwn(stored))
-        return { ...row, ...noAbstract, values: valuesForOffice(row, asked(stored)), is_own: false, others: [] };
+        return {
+          ...row,
+          ...noAbstract,
+          ...told,
+          values: valuesForOffice(row, asked(stored)),
+          is_own: false,
+          others: [],
+        };
       const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
       return {
         ...row,
         ...(!hasAuthors && noAuthors),
+        ...told,
         is_own: true,
         values: asked(stored),
         // Not in the order of the reviewers, who might be recognised by it.
@@ -103,6 +118,20 @@ function isJudged({ submitted_at, values }: StoredReview): boolean {
   return submitted_at !== '' && !values['abstained'];
 }
 
+/** Whether the author gets its comments with an applied outcome: it is handed in, and the reviewer has no conflict. */
+function isToldToAuthor(review: StoredReview): boolean {
+  return isJudged(review) && !review.isPartial;
+}
+
+/** The reviewers' comments that the author of an abstract gets with an applied outcome (W6). */
+export async function storedComments(db: Database, rules: ReviewRules, report_id: number): Promise<string[]> {
+  const written = db.selectFrom('review').select(['report_id', 'staff_id']).where('report_id', '=', report_id);
+  const reviews = await storedReviews(db, await written.execute());
+  return commentsToAuthor(
+    reviews.map((review) => ({ values: askedValues(rules, review.values), is_told: isToldToAuthor(review) })),
+  );
+}
+
 /** Other reviews of the same abstract that are handed in and say something. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
   return [...all].filter((other) => other.report_id === report_id && other.staff_id !== staff_id && isJudged(other));
@@ -118,7 +147,7 @@ function valuesForOffice({ submitted_at }: Pick<ReviewRow, 'submitted_at'>, valu
 export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredReview, string, ReviewRow> {
   return {
     name: 'reviews',
-    shape: 1,
+    shape: 2,
     id: String,
     ids: everyReview,
     async rows(db, ids) {
@@ -164,6 +193,8 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
   const staff = db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', people);
   const assignments = await storedAssignments(db, numbers);
   const reviews = db.selectFrom('review').selectAll().where('report_id', 'in', numbers);
+  const answers = db.selectFrom('conflict_answer').selectAll().where('report_id', 'in', numbers);
+  const answered = new Map((await answers.execute()).map((answer) => [reviewId(answer), answer.answer]));
   const byNumber = new Map((await reports.execute()).map((report) => [report.report_id, abstractOf(report)]));
   const byPerson = new Map((await staff.execute()).map((person) => [person.staff_id, person]));
   const byAbstract = new Map(assignments.map((assignment) => [assignment.assignment_id, assignment]));
@@ -181,6 +212,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
         hasConflict: isConflicted(assignment, pair.staff_id),
+        isPartial: isPartial(preferenceOf(assignment, pair.staff_id), answered.get(review_id)),
         authoringChairs: assignment.authoringChairs,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
         submitted_at: review?.submitted_at ?? '',
@@ -189,6 +221,10 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
       },
     ];
   });
+}
+
+function isPartial(preference: Preference, answer: ConflictAnswer = ''): boolean {
+  return answer === 'confirmed' || (preference === 'conflict' && answer !== 'dismissed');
 }
 
 type Report = Pick<
