@@ -32,7 +32,7 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'assignment one': [],
   'reviewer row': [],
   'reviewer one': [],
-  'review row': ['submitted_at?', 'is_late', 'changed_at'],
+  'review row': ['submitted_at?', 'is_late', 'changed_at', 'is_told'],
   'review one': [],
   'person row': ['closed_at?'],
   'person one': ['closed_at?', 'is_mailable', 'mail', 'letters.changed_by', 'letters.changed_at'],

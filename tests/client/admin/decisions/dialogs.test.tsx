@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AppliedOutcome, DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { undecided, type AppliedOutcome, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
 import { applyPlan, bulkDecisions } from '#client/admin/decisions/bulkDecisions.ts';
@@ -17,14 +17,19 @@ afterEach(() => {
 function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {
   return {
     ...{ decision_id, title: `Paper ${decision_id}`, authors: [], topics: '3', submissionType: '1', withdrawn: false },
-    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null },
+    ...undecided,
+    ...{ changed_by: '', changed_at: '', applied: null },
     ...some,
   };
 }
 
 function applied(outcome: AppliedOutcome['outcome'], message = ''): AppliedOutcome {
-  return { outcome, message, duplicate_of: '', by: 'Marie Curie', at: '2026-11-01', has_letter: false, answer: '' };
+  const made = { by: 'Marie Curie', at: '2026-11-01', has_letter: false, answer: '' } as const;
+  return { ...undecided, outcome, message, comments: '', revise_until: '', ...made };
 }
+
+/** No comments, and no revision. */
+const none = { commentsOf: () => [], revise_until: '' };
 
 /** Shows a dialog. Returns the bulk changes that it makes, and its close function. */
 function open(draw: (close: () => void) => Parameters<typeof showAdmin>[0]) {
@@ -33,6 +38,10 @@ function open(draw: (close: () => void) => Parameters<typeof showAdmin>[0]) {
   showAdmin(draw(close));
   const made = () => make.mock.calls.map(([action, { planned }]) => [action, planned.map(({ command }) => command)]);
   return { made, close };
+}
+
+function seen(outcome: AppliedOutcome['outcome'], message: string) {
+  return { outcome, duplicate_of: '', message, with_comments: 'yes', comments: '' };
 }
 
 describe('W5 The dialog that applies outcomes', () => {
@@ -77,10 +86,10 @@ describe('W5 The dialog that applies outcomes', () => {
     const [[action, commands]] = made() as [[string, { name: string; body: unknown }[]]];
     expect(action).toBe('applied');
     expect(commands.map(({ name, body }) => [name, body])).toEqual([
-      ['apply_outcome', { decision_id: 1, seen: { outcome: 'oral', duplicate_of: '', message: 'Fifteen minutes' } }],
-      ['apply_outcome', { decision_id: 2, seen: { outcome: 'oral', duplicate_of: '', message: '' } }],
-      ['apply_outcome', { decision_id: 3, seen: { outcome: 'rejected', duplicate_of: '', message: '' } }],
-      ['apply_outcome', { decision_id: 8, seen: { outcome: 'poster', duplicate_of: '', message: 'New' } }],
+      ['apply_outcome', { decision_id: 1, seen: seen('oral', 'Fifteen minutes') }],
+      ['apply_outcome', { decision_id: 2, seen: seen('oral', '') }],
+      ['apply_outcome', { decision_id: 3, seen: seen('rejected', '') }],
+      ['apply_outcome', { decision_id: 8, seen: seen('poster', 'New') }],
     ]);
   });
 
@@ -91,7 +100,7 @@ describe('W5 The dialog that applies outcomes', () => {
   });
 
   test('leaves out an abstract with an unresolved conflict', () => {
-    const { planned, skipped } = applyPlan(rows.slice(0, 2), [{ target: 'decision 1', state: 'conflict' }]);
+    const { planned, skipped } = applyPlan(rows.slice(0, 2), [{ target: 'decision 1', state: 'conflict' }], none);
     expect(planned.map(({ row }) => row.decision_id)).toEqual([2]);
     expect(skipped.map(({ reason }) => reason)).toEqual(['undecided']);
   });
