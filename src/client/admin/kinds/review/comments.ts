@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { commentsToAuthor } from '#contract/kinds/decision/comments.ts';
+import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { reviews } from './records.ts';
 
@@ -10,5 +11,6 @@ export function useComments(): { comments: ReadonlyMap<number, readonly string[]
     const told = Map.groupBy(rows, ({ report_id }) => report_id);
     return new Map([...told].map(([report_id, ofAbstract]) => [report_id, commentsToAuthor(ofAbstract)]));
   }, [rows]);
-  return { comments, isLoading: asOf === undefined || total !== undefined };
+  const isAsked = site.review?.forAuthor === true;
+  return { comments, isLoading: isAsked && (asOf === undefined || total !== undefined) };
 }
