@@ -10,6 +10,10 @@ export const AuthorsOutcome = z.object({
   words: z.object({ en: z.string(), zh: z.string() }),
   /** From the committee; absent if there is none. */
   message: z.optional(z.string()),
+  /** Comments of the reviewers, without names; absent if there are none. */
+  comments: z.optional(z.array(z.string())),
+  /** The last day on which the abstract may be, or might have been, revised, as '2026-12-14'; absent if it never was. */
+  until: z.optional(z.string()),
   /** When it was applied. */
   at: z.optional(z.string()),
   /** For an accepted place: `confirmed`, `declined`, or '' if the author has not answered. */

@@ -20,6 +20,11 @@ export function phaseAt(site: Dated, moment: Date, language: Language): Phase {
   return closes && moment >= closes ? 'after' : 'before';
 }
 
+/** Whether a conference has ended, by the dates in every language. It never does if its days are unknown. */
+export function hasEnded(site: Dated, moment: Date): boolean {
+  return (['en', 'zh'] as const).every((language) => phaseAt(site, moment, language) === 'over');
+}
+
 /** The moments when abstracts close and when the conference begins and ends. */
 export function boundsOf(site: Dated, language: Language): Partial<Record<'closes' | 'begins' | 'ends', Date>> {
   const deadline = abstractDeadlineOf(site);

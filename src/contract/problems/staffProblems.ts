@@ -82,6 +82,15 @@ export const staffProblems = {
     status: 403,
     en: 'Others decide on this abstract: you have a conflict of interest with it.',
     zh: '您与该摘要存在利益冲突，其结果由他人决定。',
+  reviseUntilWhen: {
+    status: 422,
+    en: 'Please enter a day from today on, within a year.',
+    zh: '请填写今天起一年内的日期。',
+  },
+  outcomeHasLetter: {
+    status: 409,
+    en: 'Another letter tells the author of this outcome, or the outcome has changed since. This one is not sent again.',
+    zh: '该结果已有另一封通知，或结果已变更。本邮件不再发送。',
   },
   outcomeOfWithdrawn: {
     status: 409,
@@ -141,6 +150,11 @@ export const staffProblems = {
     status: 409,
     en: 'The decision on this abstract has changed. Please reload the page and look at it again.',
     zh: '该摘要的评审结果已变更，请刷新页面后重新查看。',
+  },
+  conferenceOver: {
+    status: 409,
+    en: 'The conference is over.',
+    zh: '会议已结束。',
   },
   placeGivenUp: {
     status: 409,

@@ -53,6 +53,8 @@ ${first.en}
 
 {note}
 
+{comments}
+
 ${last.en}
 
 Kind regards,
@@ -70,6 +72,8 @@ ${first.zh}
 {correction}
 
 {note}
+
+{comments}
 
 ${last.zh}
 
@@ -94,9 +98,9 @@ export const shippedOutcomeTemplates: Readonly<Record<OutcomeTemplateId, LetterW
   'outcome-oral': letter(thanks, confirm),
   'outcome-poster': letter(thanks, confirm),
   'outcome-revise': letter(thanks, {
-    en: `Please revise your abstract and submit the changes on your dashboard:
+    en: `Please revise your abstract and submit the changes by {revise_until} on your dashboard:
 {dashboard}`,
-    zh: `请修改摘要，并在个人中心提交修改稿：
+    zh: `请于{revise_until}前修改摘要，并在个人中心提交修改稿：
 {dashboard}`,
   }),
   'outcome-waiting': letter(thanks, {

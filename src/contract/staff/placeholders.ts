@@ -10,6 +10,8 @@ export const placeholders = {
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
   outcome: { en: 'outcome of the abstract, as its author sees it', zh: '摘要的结果（与作者所见一致）' },
   note: { en: 'message of the committee, if there is one', zh: '委员会留言（如有）' },
+  comments: { en: 'comments of the reviewers, if they go with the outcome', zh: '审稿人意见（如随结果附上）' },
+  revise_until: { en: 'last day of a revision', zh: '修改截止时间' },
   correction: { en: 'that the letter replaces an earlier one, if it does', zh: '更正说明（如替代此前的通知）' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   reviews: { en: 'number of reviews that the reviewer has not handed in', zh: '审稿人尚未提交的评审份数' },
@@ -37,11 +39,11 @@ export function asksToConfirm(used: readonly Placeholder[]): boolean {
   return used.includes('confirm');
 }
 
-/** Placeholders that differ for each abstract: a letter with one of them is about one abstract. */
-const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type', 'outcome', 'note', 'correction'];
-
 /** Placeholders of letters about outcomes (W5). */
-const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'correction'];
+const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'comments', 'revise_until', 'correction'];
+
+/** Placeholders that differ for each abstract: a letter with one of them is about one abstract. */
+const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type', ...ofOutcome];
 
 /** Whether only a letter about an outcome can have a placeholder. */
 export function isOfOutcome(placeholder: Placeholder): boolean {
@@ -168,7 +170,7 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
   if (placeholder === 'message') {
     return { en: 'Write your message in the place of {message}.', zh: '请将{message}替换为您要写的内容。' };
   }
-  if (isOfOutcome(placeholder)) {
+  if (isOfOutcome(placeholder) && !(placeholder === 'revise_until' && !numbers.includes(0))) {
     return {
       en: `Only a letter about an outcome can have {${placeholder}}. Begin it with the template of that outcome.`,
       zh: `只有结果通知才能使用{${placeholder}}。请从相应结果的模板开始撰写。`,

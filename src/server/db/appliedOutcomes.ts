@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { AppliedOutcome, DecisionValues } from '#contract/kinds/decision/decision.ts';
+import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 import { inParts } from './inParts.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
@@ -14,6 +14,11 @@ declare module './schema.ts' {
       duplicate_of: string;
       /** To the author. */
       message: string;
+      with_comments: Generated<AppliedOutcome['with_comments']>;
+      /** JSON: comments of the reviewers at that time, as the author reads them (`commentsToAuthor`). */
+      comments: Generated<string>;
+      /** The last day on which the author may revise the abstract, also after a later outcome; '' if there was none. */
+      revise_until: Generated<string>;
       /** `staff_id`. */
       applied_by: string;
       applied_at: string;
@@ -45,10 +50,34 @@ export async function appliedOutcome(db: Database, report_id: number): Promise<R
   return (await appliedOutcomes(db, [report_id])).get(report_id);
 }
 
+/** The comments of the reviewers that went with an outcome, in the order of their numbers. */
+export function commentsIn({ comments }: Pick<Row<'applied_outcome'>, 'comments'>): string[] {
+  return JSON.parse(comments) as string[];
+}
+
+/**
+ * The last day on which somebody may revise abstracts whose newest outcome asks for it (W6), the latest one; '' if there
+ * are none. It may be over.
+ *
+ * @param report_id - only this abstract
+ */
+export async function revisionDay(db: Database, visitor_id: string, report_id?: number): Promise<string> {
+  const { day } = await db
+    .selectFrom('applied_outcome')
+    .innerJoin('report', 'report.report_id', 'applied_outcome.report_id')
+    .select(({ fn }) => fn.max('revise_until').as('day'))
+    .where('visitor_id', '=', visitor_id)
+    .where('outcome', '=', 'revise')
+    .where(isNewest)
+    .$if(report_id !== undefined, (applied) => applied.where('applied_outcome.report_id', '=', report_id!))
+    .executeTakeFirstOrThrow();
+  return day ?? '';
+}
+
 /** Stores an outcome that replaces the one before. Its abstract must be locked. */
 export async function insertApplied(
   db: Database,
-  applied: DecisionValues & Omit<NewRow<'applied_outcome'>, 'outcome' | 'mailing_id'> & Pick<AppliedOutcome, 'outcome'>,
+  applied: Omit<NewRow<'applied_outcome'>, 'mailing_id'>,
 ): Promise<void> {
   await db.insertInto('applied_outcome').values(applied).execute();
 }
@@ -63,13 +92,14 @@ export async function storeAnswer(
 }
 
 /** Every outcome that the author of an abstract was told, the oldest first. */
-export function toldOutcomes(db: Database, report_id: number) {
-  return db
+export async function toldOutcomes(db: Database, report_id: number) {
+  const rows = await db
     .selectFrom('applied_outcome')
-    .select(['outcome', 'duplicate_of', 'message', 'applied_at', 'answer', 'answered_at'])
+    .select(['outcome', 'duplicate_of', 'message', 'comments', 'revise_until', 'applied_at', 'answer', 'answered_at'])
     .where('report_id', '=', report_id)
     .orderBy('applied_id')
     .execute();
+  return rows.map((row) => ({ ...row, comments: commentsIn(row) }));
 }
 
 /**
@@ -94,7 +124,7 @@ export async function claimOutcomes(db: Database, mailing_id: number, ids: reado
 const claimedAtOnce = 500;
 
 /**
- * Records that outcomes have no letter whose letters were cancelled, skipped or deleted.
+ * Records that outcomes have no letter whose letters were cancelled, skipped, deleted, or given up for good.
  *
  * @param mailing_id - only those of a mailing
  */
@@ -112,11 +142,27 @@ export async function forgetMissingLetters(db: Database, mailing_id?: number): P
             .select('mail_id')
             .whereRef('mail.mailing_id', '=', 'applied_outcome.mailing_id')
             .whereRef('mail.report_id', '=', 'applied_outcome.report_id')
-            .where('skipped_at', 'is', null),
+            .where('skipped_at', 'is', null)
+            .where('given_up_at', 'is', null),
         ),
       ),
     )
     .execute();
+}
+
+/**
+ * Stores again that a mailing tells an author of an outcome, before its given-up letter is sent again. Returns false if
+ * another letter does, or a later outcome replaces it.
+ */
+export async function reclaimOutcome(db: Database, mailing_id: number, applied_id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applied_outcome')
+    .set({ mailing_id })
+    .where('applied_id', '=', applied_id)
+    .where((applied) => applied.or([applied('mailing_id', 'is', null), applied('mailing_id', '=', mailing_id)]))
+    .where(isNewest)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** The abstracts whose author was sent a letter about an outcome that a later one has replaced. */
@@ -133,6 +179,11 @@ export async function correctedNow(db: Database, numbers: readonly number[]): Pr
     .where('applied_outcome.report_id', 'in', numbers)
     .where((row) => row.not(isNewest))
     // It has arrived, or may have.
-    .where((row) => row.or([row('sent_at', 'is not', null), row('handed_at', 'is not', null)]));
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is not', null),
+        row.and([row('handed_at', 'is not', null), row('given_up_at', 'is', null)]),
+      ]),
+    );
   return new Set((await told.execute()).map(({ report_id }) => report_id));
 }

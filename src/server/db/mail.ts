@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dialectOf, locksRows } from './database.ts';
+import { forgetMissingLetters } from './appliedOutcomes.ts';
+import { dialectOf, inTransaction, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { attachedTo } from './mailAttachments.ts';
 import { mailContentOf } from './storedLetter.ts';
@@ -206,7 +207,7 @@ export async function postponeMail(db: Database, attempt: Attempt, due_at: strin
 
 /**
  * Records that a mail is given up. It keeps its content, so that it can be sent to another address, unless it gives
- * access to an account.
+ * access to an account. An outcome that it was about has no letter then.
  */
 export async function giveUpMail(
   db: Database,
@@ -215,10 +216,13 @@ export async function giveUpMail(
   failure: string,
 ): Promise<void> {
   const letsIn = mail.mailing_id === null && (mail.visitor_id === null || mail.about === passwordLink);
-  await ofAttempt(db, mail)
-    .set({ ...(letsIn && { text: '' }), failure, given_up_at })
-    .where(isPending)
-    .execute();
+  await inTransaction(db, async (within) => {
+    await ofAttempt(within, mail)
+      .set({ ...(letsIn && { text: '' }), failure, given_up_at })
+      .where(isPending)
+      .execute();
+    if (mail.mailing_id !== null) await forgetMissingLetters(within, mail.mailing_id);
+  });
 }
 
 /** Queues mail again that was given up. Returns false if it is no longer given up, or its content is gone. */

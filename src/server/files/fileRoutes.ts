@@ -8,6 +8,7 @@ import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { putFileRow, ownFile } from '#server/db/files.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
+import { withRevision } from '#server/reports/content.ts';
 import { describeDownload } from './download.ts';
 import { fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
@@ -55,7 +56,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
       request.visitor_id = await authenticate(request, reply);
       // Before 200 MB are sent for nothing. The deadline applies to reports, not to letters.
       if (request.headers[headers.fileFor] === 'report') {
-        refuseIf(checkDeadline(context, await accountOf(db, request.visitor_id)));
+        refuseIf(checkDeadline(context, await withRevision(context, await accountOf(db, request.visitor_id))));
       }
     },
     handler: async (request, reply) => {

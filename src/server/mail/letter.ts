@@ -49,6 +49,10 @@ export interface LetterOutcome {
   words: Text;
   /** From the committee, or ''. */
   message: string;
+  /** Of the reviewers, without names. */
+  comments: readonly string[];
+  /** The last day of a revision, or ''. */
+  revise_until: string;
   /** Whether an earlier letter said something else. */
   isCorrection: boolean;
 }
@@ -154,6 +158,9 @@ const valueOf: Readonly<
     site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
   outcome: (_, { language, outcome }) => outcome?.words[language],
   note: (_, { outcome }) => outcome?.message,
+  comments: (_, { language, outcome }) => outcome && commentsInWords(outcome.comments, language),
+  revise_until: ({ site }, { language, outcome }) =>
+    outcome?.revise_until ? endInZone(site, dayInWords(outcome.revise_until), language) : undefined,
   correction: (_, { language, outcome }) => outcome && (outcome.isCorrection ? correction[language] : ''),
   reviews: (_, { reminder }) => reminder && String(reminder.reviews),
   due: ({ site }, { language, reminder }) =>
@@ -174,6 +181,7 @@ function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: L
   return deadline && endInZone(site, deadline.date, language);
 }
 
+/** The end of a day in the time zone of the conference. */
 function endInZone(site: Site, day: Text, language: Language): string {
   const zone = zoneOf(site).name[language];
   const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
@@ -200,6 +208,12 @@ export function reminderLink(
   if (reminder !== 'unanswered') return new URL('/admin/reviews', publicUrl).href;
   const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
   return `${new URL(page, publicUrl).href}#token=${token}`;
+}
+
+/** The comments of the reviewers in plain text, numbered; '' if there are none. */
+function commentsInWords(comments: readonly string[], language: Language): string {
+  const [reviewer, colon] = language === 'zh' ? ['审稿人', '：'] : ['Reviewer ', ':'];
+  return comments.map((comment, index) => `${reviewer}${index + 1}${colon}\n${comment}`).join('\n\n');
 }
 
 /** The end of a day, in words that can follow 'by', 'until' and 'before'. */

@@ -1,7 +1,7 @@
 import type { Text } from '#site/text.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
 import { isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
-import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** What an author is told about a submission, in words. Letters use the same. */
@@ -18,11 +18,14 @@ export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review',
 /** An outcome for the author; without one, the submission is under review. */
 export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): AuthorsOutcome {
   if (!applied) return { state: 'review', words: authorsWords.review };
-  const { outcome, message, applied_at, answer } = applied;
+  const { outcome, message, applied_at, answer, revise_until } = applied;
+  const comments = commentsIn(applied);
   return {
     state: outcome,
     words: authorsWords[outcome],
     ...(message !== '' && { message }),
+    ...(comments.length > 0 && { comments }),
+    ...(revise_until !== '' && { until: revise_until }),
     at: applied_at,
     ...(isPlace(outcome) && { answer }),
   };

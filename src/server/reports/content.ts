@@ -4,6 +4,7 @@ import type { NewReport } from '#contract/calls/report.ts';
 import { isClosedTopic } from '#contract/rules/topics.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
+import { revisionDay } from '#server/db/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
@@ -46,8 +47,9 @@ export async function prepareReport(
   const upload = await uploadOf(db, body.file_url, visitor_id);
   // A client whose form has no topics announced its text without them.
   const named = { ...body, topics: body.topics ?? '' };
-  const late = checkDeadline(context, account);
-  if (late && !(upload && (await isInTime(context, account, upload, named, changed)))) return { obstacle: late };
+  const submitter = changed ? await withRevision(context, account, changed.report_id) : account;
+  const late = checkDeadline(context, submitter);
+  if (late && !(upload && (await isInTime(context, submitter, upload, named, changed)))) return { obstacle: late };
   if (upload === undefined) return { obstacle: fileGone };
   if (body.topics !== undefined && (await isClosedFor(context, topics, changed)))
     return { obstacle: { code: 'topicClosed', field: 'topics' } };
@@ -63,6 +65,20 @@ export async function prepareReport(
     content: { ...words, text_sha256, reply_bytes, file_id: upload?.file_id ?? null },
     receipt: { title, text_sha256, file, text },
   };
+}
+
+/**
+ * An account with its last day for abstracts, or a later one on which it may revise an abstract (W6).
+ *
+ * @param report_id - the abstract; without it, any
+ */
+export async function withRevision<Account extends Pick<Row<'account'>, 'visitor_id' | 'deadline'>>(
+  { db, site }: { db: Database; site: Pick<Site, 'review'> },
+  account: Account,
+  report_id?: number,
+): Promise<Account> {
+  const day = site.review ? await revisionDay(db, account.visitor_id, report_id) : '';
+  return day > account.deadline ? { ...account, deadline: day } : account;
 }
 
 /** Whether a topic takes no new abstracts. An abstract that is in it already may stay there (C9). */
@@ -92,7 +108,7 @@ async function uploadOf(db: Database, file_url: string, visitor_id: string): Pro
 /** Whether the upload of a file began in time and announced this text, and the file belongs to no other report. */
 async function isInTime(
   context: { db: Database; site: Site; clock: () => Date },
-  account: Row<'account'>,
+  account: Pick<Row<'account'>, 'deadline'>,
   upload: Upload,
   text: ReceiptText,
   changed: ReportTarget | undefined,

@@ -1,4 +1,5 @@
 import type { Site } from '#site/site.ts';
+import { hasEnded } from '#contract/dates/phase.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { appliedOutcome, storeAnswer } from '#server/db/appliedOutcomes.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
@@ -9,7 +10,7 @@ import { authorsOutcome } from './authorsOutcome.ts';
 import { readReportNumber } from './request.ts';
 
 /** An author confirms or gives up an accepted place, once however often it is sent (W6). */
-export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 'review'> }) {
+export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 'review' | 'dates' | 'timeZone'> }) {
   return {
     async answer_outcome({ body, request }) {
       if (!context.site.review) throw new Refused('reviewOff');
@@ -23,6 +24,7 @@ export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 're
         const { applied_id, answer: former } = applied;
         const { answer } = body;
         if (former === answer) return { data: authorsOutcome(applied) };
+        if (hasEnded(context.site, context.clock())) throw new Refused('conferenceOver');
         // The place may be somebody else's by now.
         if (former === 'declined') throw new Refused('placeGivenUp');
         const answered_at = context.clock().toISOString();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { commentsDigest, commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import type { Outcome } from '#contract/kinds/decision/decision.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { outcomeTemplateIds, outcomeTemplateOf } from '#contract/staff/outcomeTemplates.ts';
@@ -33,12 +34,25 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
   });
 
   /** Proposes and applies an outcome in place of the one before. */
-  async function apply(decision_id: number, outcome: AppliedTo, message = ''): Promise<void> {
+  async function apply(decision_id: number, outcome: AppliedTo, message = '', revise_until = ''): Promise<void> {
     const row = (await secretary.call('decisions', {})).data.rows.find((each) => each.decision_id === decision_id)!;
     const changes = { outcome: { from: row.outcome, to: outcome }, message: { from: row.message, to: message } };
     await secretary.call('propose_outcome', { command_id: command_id(), decision_id, changes });
-    const seen = { outcome, duplicate_of: '', message };
-    expect((await secretary.call('apply_outcome', { command_id: command_id(), decision_id, seen })).status).toBe(200);
+    const { rows } = (await secretary.call('reviews', {})).data;
+    const comments = commentsDigest(commentsToAuthor(rows.filter(({ report_id }) => report_id === decision_id)));
+    const seen = { outcome, duplicate_of: '', message, comments };
+    const body = { command_id: command_id(), decision_id, seen, revise_until };
+    expect((await secretary.call('apply_outcome', body)).status).toBe(200);
+  }
+  /** A review by somebody new, handed in. */
+  async function storeReview(report_id: number, for_author: string): Promise<void> {
+    const { staff_id } = await staffWith(server, ['reviewer'], [], `${command_id().replace(' ', '')}@staff.example`);
+    const review_values = JSON.stringify({ for_author });
+    const times = { submitted_at: '2024-10-01', changed_at: '2024-10-01', is_late: 0 };
+    await server.services.db
+      .insertInto('review')
+      .values({ report_id, staff_id, review_values, ...times })
+      .execute();
   }
   const preview = async (draft: MailDraft) => (await secretary.call('mail_preview', { draft, from: 0 })).data;
   const sendPreviewed = (draft: MailDraft, { digest }: { digest: string }, send_at = '') =>
@@ -190,6 +204,72 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: again.data.mailing_id });
     expect(await withLetter()).toEqual([true, false, undefined]);
     expect((await preview(letterAbout('oral'))).count).toBe(1);
+  });
+
+  test('W5 W6 a letter has the reviewers’ comments in plain text, and the last day of a revision; nothing if there are none', async () => {
+    for (const [number, for_author] of [
+      [1, 'Second\nthought'],
+      [1, 'First {name} <b>'],
+      [3, '请补充数据'],
+    ] as const)
+      await storeReview(number, for_author);
+    for (const number of [1, 2, 3]) await apply(number, 'revise', '', '2024-10-20');
+    const { letters, problems } = await preview(letterAbout('revise'));
+    expect(problems).toEqual([]);
+    const texts = letters.map(({ text }) => text);
+    const until = 'submit the changes by the end of 20 October 2024 (Beijing time)';
+    expect(texts[0]).toContain(
+      `Revision requested\n\nReviewer 1:\nFirst {name} <b>\n\nReviewer 2:\nSecond\nthought\n\nPlease revise`,
+    );
+    expect(texts[0]).toContain(until);
+    expect(texts[1]).toContain('Revision requested\n\nPlease revise');
+    expect(texts[2]).toContain('修改后再审\n\n审稿人1：\n请补充数据\n\n请于2024年10月20日24时（北京时间）前修改摘要');
+    // The snapshot is sent, whatever the reviewer writes later.
+    await server.services.db.deleteFrom('review').execute();
+    expect((await preview(letterAbout('revise'))).letters[0]!.text).toContain('Reviewer 2:');
+  });
+
+  test('W5 S14 an outcome whose letter was given up for good can be told by another, but then not by the first', async () => {
+    for (const number of [1, 2]) await apply(number, 'oral');
+    mail.refusals.set('Curie@u.example', '550 5.1.1 User unknown');
+    const { data } = await send(letterAbout('oral'));
+    await later();
+    await expect.poll(async () => (await outbox(data.mailing_id)).map(([, state]) => state)).toContain('failed');
+    await expect.poll(withLetter).toEqual([false, true, undefined]);
+    mail.refusals.clear();
+    const resend = async () => {
+      const { letters } = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data;
+      const { mail_id } = letters.find(({ report_id }) => report_id === 1)!;
+      const body = { command_id: command_id(), mail_id, email: 'curie@other.example', also: [] };
+      return secretary.call('mail_resend', body);
+    };
+    // Sent to another address, it is the letter about the outcome again.
+    expect((await resend()).status).toBe(200);
+    expect(await withLetter()).toEqual([true, true, undefined]);
+    expect((await preview(letterAbout('oral'))).count).toBe(0);
+    mail.refusals.set('curie@other.example', '550 5.1.1 User unknown');
+    await sending.round();
+    await expect.poll(withLetter).toEqual([false, true, undefined]);
+    // A new letter takes its place.
+    expect((await preview(letterAbout('oral'))).count).toBe(1);
+    expect((await send(letterAbout('oral'))).status).toBe(200);
+    expect((await resend()).problem).toBe('outcomeHasLetter');
+    mail.refusals.clear();
+    await later();
+    await expect.poll(() => arrived().map(({ to }) => to[0])).toEqual(['Bohr@u.example', 'Curie@u.example']);
+    // A refused letter has told nobody anything.
+    await apply(2, 'rejected');
+    expect((await preview(letterAbout('rejected'))).letters[0]!.text).toContain('replaces our earlier letter');
+  });
+
+  test('W5 S14 a letter that nobody got is not said to be replaced', async () => {
+    await apply(1, 'oral');
+    mail.refusals.set('Curie@u.example', '550 5.1.1 User unknown');
+    await send(letterAbout('oral'));
+    await later();
+    await expect.poll(withLetter).toEqual([false, undefined, undefined]);
+    await apply(1, 'rejected');
+    expect((await preview(letterAbout('rejected'))).letters[0]!.text).not.toContain('replaces');
   });
 
   test('W5 the office has a template for each outcome, and a mailing tells which one it was about', async () => {

@@ -28,6 +28,10 @@ const undo = {
     await db.schema.dropTable('review_reminder').execute();
     await db.schema.alterTable('mailing').dropColumn('reminder').execute();
     await db.schema.alterTable('staff_invitation').dropColumn('reminder_hash').execute();
+  '0056-comments-to-author': async (db: Database) => {
+    for (const name of ['with_comments', 'comments', 'revise_until'])
+      await db.schema.alterTable('applied_outcome').dropColumn(name).execute();
+    await db.schema.alterTable('decision').dropColumn('with_comments').execute();
   },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');

@@ -1,11 +1,19 @@
-import { List, Text } from '@mantine/core';
+import { List, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useState } from 'react';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { outcomeNames, outcomes, reviseProblems, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { serverNow } from '#client/api/serverClock.ts';
+import { site } from '#client/published/site.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { useComments } from '#client/admin/kinds/review/comments.ts';
 import { applyPlan, bulkDecisions, decisionBulk } from './bulkDecisions.ts';
 import { SkippedDecisions } from './skippedDecisions.tsx';
 
@@ -21,7 +29,14 @@ interface ApplyDialogProps {
 export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialogProps) {
   const { t } = useLingui();
   const text = useText();
-  const plan = applyPlan(rows, ownChanges(useChanges()));
+  const [revise_until, setRevise] = useState(twoWeeksFromNow);
+  const { comments, isLoading } = useComments();
+  const commentsOf = (decision_id: number) => comments.get(decision_id) ?? [];
+  const plan = applyPlan(rows, ownChanges(useChanges()), { commentsOf, revise_until });
+  const isRevised = plan.planned.some(({ row }) => row.outcome === 'revise');
+  const { form, wordsOf, isFit } = useFormProblems(() => (isRevised ? problemsOf(revise_until) : []));
+  const zoneName = zone.name[useLanguage()];
+  const commented = plan.planned.filter(({ command }) => command.body.seen.comments).length;
   const count = plan.planned.length;
   const given = rows.length;
   const counts = outcomes.map((outcome) => ({
@@ -56,6 +71,15 @@ export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialo
                     number > 0 && <List.Item key={outcome}>{`${number} × ${text(outcomeNames[outcome])}`}</List.Item>,
                 )}
               </List>
+              {commented > 0 && (
+                <Text size="sm">
+                  <Plural
+                    value={commented}
+                    one="The author of # abstract also gets the comments of the reviewers."
+                    other="The authors of # abstracts also get the comments of the reviewers."
+                  />
+                </Text>
+              )}
               {replaced > 0 && (
                 <Text size="sm">
                   <Plural
@@ -74,9 +98,32 @@ export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialo
       }
       skipped={<SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />}
       action={<Plural value={count} one="Apply # outcome" other="Apply # outcomes" />}
-      isDisabled={count === 0}
+      isDisabled={count === 0 || isLoading}
       run={() => bulkDecisions.make('applied', plan)}
-      {...{ onClose, onDone }}
-    />
+      {...{ form, isFit, onClose, onDone }}
+    >
+      {isRevised && (
+        <TextInput
+          type="date"
+          label={t`Last day to revise`}
+          description={t`Until the end of that day in ${zoneName}, authors can change the abstracts that are to be revised, whatever the deadline.`}
+          name="revise_until"
+          required
+          value={revise_until}
+          error={wordsOf('revise_until')}
+          onChange={(event) => setRevise(event.currentTarget.value)}
+        />
+      )}
+    </BulkForm>
   );
+}
+
+function twoWeeksFromNow(): string {
+  return dayInZone(new Date(serverNow() + 14 * 24 * 60 * 60 * 1000).toISOString());
+}
+
+function problemsOf(day: string): AnyProblem[] {
+  // The server takes an empty day for none.
+  if (day === '') return [{ code: 'notADay', field: 'revise_until' }];
+  return reviseProblems('revise', day, site, new Date(serverNow()));
 }

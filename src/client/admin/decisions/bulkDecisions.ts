@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import type { DecisionRow, DecisionValues } from '#contract/kinds/decision/decision.ts';
 import { decisionValues, isAppliedAsProposed } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
@@ -41,8 +42,18 @@ export function decisionPlan(
   );
 }
 
+/** What goes with applied outcomes: the reviewers' comments by abstract, and the last day of revisions. */
+export interface Accompanying {
+  commentsOf: (decision_id: number) => readonly string[];
+  revise_until: string;
+}
+
 /** The commands that apply proposed outcomes, as they are shown. */
-export function applyPlan(rows: readonly DecisionRow[], changes: readonly Pick<AnyCommand, 'target' | 'state'>[]) {
+export function applyPlan(
+  rows: readonly DecisionRow[],
+  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+  { commentsOf, revise_until }: Accompanying,
+) {
   return planEach<DecisionRow, NewCommand<'apply_outcome'>, DecisionSkipReason>(
     rows,
     changes,
@@ -50,9 +61,12 @@ export function applyPlan(rows: readonly DecisionRow[], changes: readonly Pick<A
     (row) => {
       const { decision_id, title, withdrawn, outcome } = row;
       if (outcome === '') return 'withoutOutcome';
-      if (isAppliedAsProposed(row)) return 'applied';
+      const comments = row.with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '';
+      if (isAppliedAsProposed(row, comments)) return 'applied';
       if (withdrawn) return 'withdrawn';
-      return { name: 'apply_outcome', title, body: { decision_id, seen: { ...decisionValues(row), outcome } } };
+      const seen = { ...decisionValues(row), outcome, comments };
+      const body = { decision_id, seen, ...(outcome === 'revise' && { revise_until }) };
+      return { name: 'apply_outcome', title, body };
     },
   );
 }
@@ -67,6 +81,9 @@ export function changesTo(present: DecisionValues, wanted: WantedDecision) {
       duplicate_of: { from: present.duplicate_of, to: to.duplicate_of },
     }),
     ...(present.message !== to.message && { message: { from: present.message, to: to.message } }),
+    ...(present.with_comments !== to.with_comments && {
+      with_comments: { from: present.with_comments, to: to.with_comments },
+    }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#contract/kinds/decision/decision.ts';
 import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
+import { site } from '#client/published/site.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
@@ -36,6 +37,9 @@ const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcom
   track: 'minmax(130px, 1fr)',
   order: ({ outcome }) => orderOf(outcome),
 });
+
+/** Whether reviewers write to authors at all. */
+const hasComments = site.review?.forAuthor === true;
 
 const answerWords = { confirmed: msg`confirmed`, declined: msg`given up` } as const;
 
@@ -76,6 +80,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
   fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(130px, 1.3fr)' }),
+  ...(hasComments ? [fieldColumn<DecisionRow, 'with_comments'>(decisionFacts, 'with_comments')] : []),
   { key: 'changed_by', label: msg`Changed by`, text: ({ changed_by }) => changed_by },
   {
     key: 'changed',
@@ -98,6 +103,11 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     text: ({ applied }) => (applied ? dayInZone(applied.at) : ''),
     value: ({ applied }) => (applied ? new Date(applied.at) : ''),
     order: ({ applied }) => applied?.at ?? '',
+  },
+  {
+    key: 'revise_until',
+    label: msg`Revise until`,
+    text: ({ applied }) => (applied?.outcome === 'revise' ? applied.revise_until : ''),
   },
   {
     key: 'answer',

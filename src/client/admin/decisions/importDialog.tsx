@@ -16,6 +16,8 @@ import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { readTableFile } from '#client/admin/records/tables/readTableFile.ts';
 import type { ReadTable } from '#client/admin/records/tables/table.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
+import { NamedInMessages, namedInPlan } from './namedInMessages.tsx';
 import { bulkDecisions, decisionBulk, decisionPlan } from './bulkDecisions.ts';
 import { findColumns, readOutcomes, type OutcomeColumn, type RowProblem } from './readOutcomes.ts';
 import { SkippedDecisions } from './skippedDecisions.tsx';
@@ -85,7 +87,10 @@ function ReadTableForm({ read, decisions, onClose }: ImportDialogProps & { read:
     () => readOutcomes(table, lines, columns, decisions),
     [table, lines, columns, decisions],
   );
-  const isMapped = columns.number !== undefined && (columns.outcome !== undefined || columns.message !== undefined);
+  const namedReviewers = useNamedReviewers();
+  const isMapped =
+    columns.number !== undefined &&
+    [columns.outcome, columns.message, columns.with_comments].some((column) => column !== undefined);
   const rows = isMapped ? decisions.filter(({ decision_id }) => wanted.has(decision_id)) : [];
   const plan = decisionPlan(rows, changes, ({ decision_id }) => wanted.get(decision_id) ?? {});
   const count = plan.planned.length;
@@ -94,6 +99,7 @@ function ReadTableForm({ read, decisions, onClose }: ImportDialogProps & { read:
     outcome: t`Outcome`,
     duplicate_of: t`Duplicate of`,
     message: t`Message to the author`,
+    with_comments: t`Reviewers’ comments: yes or no`,
     title: t`Title, to compare`,
   };
   const [heads = []] = table;
@@ -121,6 +127,7 @@ function ReadTableForm({ read, decisions, onClose }: ImportDialogProps & { read:
         <>
           <SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />
           {isMapped && <RowProblems problems={problems} />}
+          <NamedInMessages named={namedInPlan(plan.planned, namedReviewers)} />
         </>
       }
       action={<Plural value={count} one="Import # outcome" other="Import # outcomes" />}

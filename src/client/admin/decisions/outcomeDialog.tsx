@@ -14,6 +14,9 @@ import { InputField } from '#client/admin/records/forms/inputField.tsx';
 import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { site } from '#client/published/site.ts';
+import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
+import { NamedInMessages, namedInPlan } from './namedInMessages.tsx';
 import { bulkDecisions, decisionBulk, decisionPlan } from './bulkDecisions.ts';
 import { SkippedDecisions } from './skippedDecisions.tsx';
 
@@ -35,10 +38,13 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
   const text = useText();
   const [chosen, setChosen] = useState('');
   const [message, setMessage] = useState('');
+  const [with_comments, setComments] = useState<'' | DecisionRow['with_comments']>('');
+  const namedReviewers = useNamedReviewers();
   const changes = ownChanges(useChanges());
   const wanted = {
     ...(chosen && { outcome: (chosen === removal ? '' : chosen) as Outcome }),
     ...(message.trim() && { message: message.trim() }),
+    ...(with_comments && { with_comments }),
   };
   const isChosen = Object.keys(wanted).length > 0;
   const plan = decisionPlan(isChosen ? rows : [], changes, () => wanted);
@@ -58,7 +64,12 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
           <Trans>Choose an outcome, or write a message.</Trans>
         )
       }
-      skipped={<SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />}
+      skipped={
+        <>
+          <SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />
+          <NamedInMessages named={namedInPlan(plan.planned, namedReviewers)} />
+        </>
+      }
       action={<Trans>Propose</Trans>}
       isDisabled={count === 0}
       run={() => bulkDecisions.make('chosen', plan)}
@@ -82,6 +93,16 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
         error={undefined}
         onChange={setMessage}
       />
+      {site.review?.forAuthor && (
+        <InputField
+          facts={decisionFacts.with_comments}
+          name="with_comments"
+          value={with_comments}
+          error={undefined}
+          isOptional
+          onChange={(value) => setComments(value as typeof with_comments)}
+        />
+      )}
     </BulkForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  decisionFacts,
   decisionMessage,
   duplicateProblems,
   outcomeNames,
@@ -13,13 +14,15 @@ import { tidied, type PastedTable } from '#client/admin/records/tables/table.ts'
 import type { WantedDecision } from './bulkDecisions.ts';
 
 /** What a column of a spreadsheet is read as. */
-export type OutcomeColumn = 'number' | 'outcome' | 'duplicate_of' | 'message' | 'title';
+export type OutcomeColumn = 'number' | 'outcome' | 'duplicate_of' | 'message' | 'with_comments' | 'title';
 
 /** The place of each column; undefined for one that is not read. */
 export type OutcomeColumns = Readonly<Record<OutcomeColumn, number | undefined>>;
 
 /** Headings by which a column is recognised, in the order in which they are tried. */
 const headings: readonly (readonly [OutcomeColumn, RegExp])[] = [
+  // Its own heading only: a committee's column of this kind usually has the comments themselves.
+  ['with_comments', new RegExp(`^(?:${Object.values(decisionFacts.with_comments.label).join('|')})$`, 'i')],
   ['duplicate_of', /duplicate|重复/],
   ['message', /message|comment|留言|意见/],
   ['outcome', /outcome|decision|result|结果|结论|决定/],
@@ -35,8 +38,8 @@ export function findColumns([heads = []]: PastedTable): OutcomeColumns {
     const [column] = headings.find(([, pattern]) => pattern.test(words)) ?? [];
     if (column) columns[column] ??= index;
   }
-  const { number, outcome, duplicate_of, message, title } = columns;
-  return { number, outcome, duplicate_of, message, title };
+  const { number, outcome, duplicate_of, message, with_comments, title } = columns;
+  return { number, outcome, duplicate_of, message, with_comments, title };
 }
 
 /** Why a row of a spreadsheet is not imported. */
@@ -112,6 +115,8 @@ function readRow(
   const message = cellOf('message');
   if (message.length > decisionMessage)
     return { problem: msg`the message is longer than ${decisionMessage} characters` };
+  const with_comments = readYesOrNo(cellOf('with_comments'));
+  if (with_comments === undefined) return { problem: msg`“${cellOf('with_comments')}” is neither yes nor no` };
   const ofWhich = readNumber(cellOf('duplicate_of'));
   const duplicate_of = outcome.duplicate_of ?? (ofWhich === undefined ? cellOf('duplicate_of') : String(ofWhich));
   const isDuplicate = (outcome.outcome || decision.outcome) === 'duplicate';
@@ -133,8 +138,18 @@ function readRow(
         duplicate_of: values.duplicate_of,
       }),
       ...(message !== '' && { message: hasNewMessage ? message : decision.message }),
+      // An export has it in every row.
+      ...(with_comments !== '' && with_comments !== decision.with_comments && { with_comments }),
     },
   };
+}
+
+/** Whether comments go with an outcome; '' for an empty cell; undefined for other words. */
+function readYesOrNo(cell: string): DecisionRow['with_comments'] | '' | undefined {
+  const words = cell.normalize('NFKC').trim().toLowerCase();
+  if (words === '') return '';
+  if (/^(?:yes|y|是|附上)$/.test(words)) return 'yes';
+  return /^(?:no|n|否|不附)$/.test(words) ? 'no' : undefined;
 }
 
 /** A spreadsheet may show 12 as 12.0, and a committee may write #12. */

@@ -18,6 +18,12 @@ import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
+import { namedIn } from '#client/admin/kinds/review/namedReviewers.ts';
+import { useNameQuestion } from '#client/admin/kinds/review/nameQuestion.tsx';
+import type { Nameable } from '#contract/names/namesIn.ts';
 import { ScoreField } from './scoreField.tsx';
 import classes from './reviews.module.css';
 
@@ -47,6 +53,8 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   const recordField = useRecordFields(facts, edits, wordsOf);
   const save = useSaving(review, edits);
   const isPressed = useRef(false);
+  const { question, isFine } = useNameQuestion();
+  const own = useOwnNames(review);
 
   async function abstain(): Promise<void> {
     await save();
@@ -55,7 +63,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (!isFit()) return;
+    if (!isFit() || !(await isFine(namedIn(value['for_author'] ?? '', own)))) return;
     await save();
     await commandQueue.add({ name: 'hand_in_review', title, body: { review_id } });
   }
@@ -101,9 +109,19 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
         <Text c="dimmed" size="sm">
           <Trans>Everything is saved while you type. You can submit without a network, and reopen it later.</Trans>
         </Text>
+        {question}
       </Stack>
     </form>
   );
+}
+
+/** The reviewer, whose own name would tell the author who reviews. */
+function useOwnNames({ reviewer }: ReviewRow): Nameable[] {
+  const session = useStaffSession();
+  const { rows } = useRecords(reviewers);
+  const addresses = 'staff' in session ? [session.staff.email] : [];
+  const others = rows.filter(({ email }) => addresses.includes(email)).map((row) => row.other_addresses);
+  return [{ name: reviewer, addresses: [...addresses, ...others] }];
 }
 
 /**

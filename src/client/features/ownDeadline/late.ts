@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Report } from '#contract/calls/report.ts';
 import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { useMoment } from '#client/features/dates/moment.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -13,10 +14,12 @@ export function useDeadlinePassed(): boolean {
 /**
  * A function that tells whether a moment is after this author's deadline for abstracts: their own, otherwise
  * everybody's (S5).
+ *
+ * @param report - an abstract that may have been revised later (W6)
  */
-export function useIsLate(): (moment: Date) => boolean {
+export function useIsLate(report?: Pick<Report, 'outcome'>): (moment: Date) => boolean {
   const language = useLanguage();
-  const own = useOwnDeadline();
+  const own = useOwnDeadline(report?.outcome?.until);
   const deadline = own ?? abstractDeadline;
   const end = deadline && endOf(deadline, language).getTime();
   return useCallback((moment) => end !== undefined && moment.getTime() >= end, [end]);

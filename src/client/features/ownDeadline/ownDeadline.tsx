@@ -21,10 +21,11 @@ const OwnDay = createContext('');
  * Provides the author's own deadline: asks the server whether this person has more time, when the page opens and
  * whenever the connection comes back. The reply is stored, so it is known without a network (S5, O4).
  */
-export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
+export function OwnDeadlineProvider({ children, revision = noRevision }: OwnDeadlineProviderProps) {
   const visitorId = useAccount()?.visitor_id;
   const { db } = useDatabase(visitorId, 0, nextPaint);
   const stored = useStored(db, storedOwnDeadline);
+  const revised = useStored(db, revision) ?? '';
   const first = useFirstDrawn();
   const [answered, setAnswered] = useState(first && { visitorId: first.account.visitor_id, day: first.deadline });
   const offline = useConnection() === 'offline';
@@ -36,7 +37,19 @@ export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   }, [visitorId, offline]);
   // A device that stores nothing still shows the server's reply.
   const day = answered?.visitorId === visitorId ? answered?.day : stored;
-  return <OwnDay value={day ?? ''}>{children}</OwnDay>;
+  return <OwnDay value={laterDay(day ?? '', revised)}>{children}</OwnDay>;
+}
+
+interface OwnDeadlineProviderProps {
+  children: ReactNode;
+  /** Reads the last day on which the abstract of the page may be revised (W6); '' without one. */
+  revision?: (db: DraftsDatabase) => Promise<string>;
+}
+
+const noRevision = () => Promise.resolve('');
+
+function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 /** The last day of the person's own deadline, '' without one; undefined if the server did not reply. */
@@ -51,9 +64,13 @@ async function askAndStore(visitorId: string): Promise<string | undefined> {
   return deadline;
 }
 
-/** The person's own deadline for abstracts, if it is later than everybody's. */
-export function useOwnDeadline(): ImportantDate | undefined {
-  return ownDeadlineOf(site, useContext(OwnDay), useLanguage());
+/**
+ * The person's own deadline for abstracts, if it is later than everybody's.
+ *
+ * @param revision - the last day on which an abstract might be revised
+ */
+export function useOwnDeadline(revision = ''): ImportantDate | undefined {
+  return ownDeadlineOf(site, laterDay(useContext(OwnDay), revision), useLanguage());
 }
 
 /**

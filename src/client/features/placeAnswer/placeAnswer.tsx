@@ -2,11 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
+import { site } from '#client/published/site.ts';
+import { hasEnded } from '#contract/dates/phase.ts';
+import { useMoment } from '#client/features/dates/moment.ts';
 import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { ownCall } from '#client/session/ownCall.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { Comments } from './comments.tsx';
 
 export interface PlaceAnswerProps {
   report_id: string;
@@ -17,7 +21,7 @@ export interface PlaceAnswerProps {
   onAnswered: () => void;
 }
 
-type Answer = 'confirmed' | 'declined';
+type Given = 'confirmed' | 'declined';
 
 const words: OwnCatalogue = {
   en: () => import('#locales/placeAnswer/en.po'),
@@ -29,8 +33,18 @@ export function placeAnswerIn(language: Language): Promise<ComponentType<PlaceAn
   return withOwnCatalogue(PlaceAnswer, words, language);
 }
 
-/** The author confirms an accepted place, or gives it up after a question (W6). */
-function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswerProps) {
+/** What comes with an outcome, and the question about an accepted place while the conference is not over (W6). */
+function PlaceAnswer(props: PlaceAnswerProps) {
+  return (
+    <>
+      <Comments outcome={props.outcome} />
+      {props.outcome.answer !== undefined && <Answer {...props} />}
+    </>
+  );
+}
+
+/** The author confirms an accepted place, or gives it up after a question. */
+function Answer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswerProps) {
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
   const [isAsked, setAsked] = useState(false);
@@ -42,10 +56,10 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
     wasAsked.current = isAsked;
   }, [isAsked]);
   // Shown until the list has the answer.
-  const [given, setGiven] = useState<Answer>();
+  const [given, setGiven] = useState<Given>();
   const answer = given ?? outcome.answer;
 
-  const give = (wanted: Answer) =>
+  const give = (wanted: Given) =>
     during(async () => {
       const body = { report_id, state: outcome.state as 'oral' | 'poster', answer: wanted };
       const reply = await ownCall('answer_outcome', body);
@@ -60,6 +74,8 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
       }
     });
 
+  const isOver = hasEnded(site, useMoment());
+  if (isOver && answer === '') return null;
   if (answer === 'declined')
     return (
       <p role="status">
@@ -88,18 +104,20 @@ function PlaceAnswer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswe
       <p role="status">
         {answer === 'confirmed' ? <Trans>You have confirmed your place.</Trans> : <Trans>Will you take part?</Trans>}
       </p>
-      <p>
-        {answer !== 'confirmed' && (
-          <>
-            <PlainButton {...button} onClick={() => void give('confirmed')}>
-              <Trans>Confirm the place</Trans>
-            </PlainButton>
-          </>
-        )}
-        <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
-          <Trans>Give up the place…</Trans>
-        </PlainButton>
-      </p>
+      {!isOver && (
+        <p>
+          {answer !== 'confirmed' && (
+            <>
+              <PlainButton {...button} onClick={() => void give('confirmed')}>
+                <Trans>Confirm the place</Trans>
+              </PlainButton>
+            </>
+          )}
+          <PlainButton {...button} variant="outline" ref={safe} onClick={() => setAsked(true)}>
+            <Trans>Give up the place…</Trans>
+          </PlainButton>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -18,7 +18,7 @@ import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { ConferenceLine } from './form/conferenceLine.tsx';
 import { SubmissionForm } from './form/form.tsx';
-import { newStart, useOpenedForm, wantedBy, type Opening, type Wanted } from './form/opening.ts';
+import { newStart, storedRevision, useOpenedForm, wantedBy, type Opening, type Wanted } from './form/opening.ts';
 import './form/styles.ts';
 import classes from './sending/statePanel.module.css';
 
@@ -26,8 +26,10 @@ import classes from './sending/statePanel.module.css';
 export default function SubmissionScreen({ route }: { route: RouteOf<'submission'> }) {
   const text = useText();
   useFreshTopics();
+  const { search } = useLocation();
+  const revision = useCallback((db: DraftsDatabase) => storedRevision(db, wantedBy(search)), [search]);
   return (
-    <OwnDeadlineProvider>
+    <OwnDeadlineProvider revision={revision}>
       <Page title={text(route.title)} lead={<ConferenceLine />}>
         <Opened route={route} />
       </Page>

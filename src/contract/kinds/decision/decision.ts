@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
-import { choiceText, optionalText, writtenText } from '#contract/calls/text.ts';
+import { choiceText, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
+import type { Dated } from '#contract/dates/phase.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import { ReviewTotals } from '#contract/kinds/review/totals.ts';
@@ -32,11 +36,18 @@ export function isPlace(outcome: Outcome): outcome is 'oral' | 'poster' {
 /** What an author can answer to an accepted place. */
 export const placeAnswers = ['confirmed', 'declined'] as const;
 
+const yesOrNo = ['yes', 'no'] as const;
+
 /** The outcome that the author of an abstract sees. */
 export const AppliedOutcome = z.object({
   outcome: z.literal(outcomes),
   duplicate_of: z.string(),
   message: z.string(),
+  with_comments: z.literal(yesOrNo),
+  /** Digest of the reviewers' comments that went with it (`commentsDigest`). */
+  comments: z.string(),
+  /** The last day on which its author may revise the abstract; '' if it was never to be revised. */
+  revise_until: z.string(),
   /** Who applied it, and when. */
   by: z.string(),
   at: z.string(),
@@ -62,6 +73,8 @@ export const DecisionRow = z.object({
   duplicate_of: z.string(),
   /** To the author, with the letter. */
   message: z.string(),
+  /** Whether the author gets the comments of the reviewers (W6). */
+  with_comments: z.literal(yesOrNo),
   /** Who changed it last, and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
@@ -87,6 +100,17 @@ const written = {
       limit: decisionMessage,
     },
   ),
+  with_comments: described(
+    z.literal(yesOrNo),
+    { as: 'choice', options: labelledOptions({ yes: ['yes', '附上'], no: ['no', '不附'] }) },
+    ['Reviewers’ comments to the author', '审稿人给作者的意见'],
+    {
+      help: [
+        'Comments of submitted reviews, without names. Authors read them with the outcome.',
+        '已提交评审中的意见，不显示姓名，作者可与结果一并阅读。',
+      ],
+    },
+  ),
 };
 export const decisionFacts = factsByName(written);
 const Changes = changesOf(written);
@@ -94,46 +118,95 @@ const Changes = changesOf(written);
 /** The fields of a decision that staff write. */
 export type DecisionValues = Pick<DecisionRow, keyof typeof written>;
 
-export function decisionValues({ outcome, duplicate_of, message }: DecisionValues): DecisionValues {
-  return { outcome, duplicate_of, message };
+export function decisionValues({ outcome, duplicate_of, message, with_comments }: DecisionValues): DecisionValues {
+  return { outcome, duplicate_of, message, with_comments };
 }
+
+/** The fields of a decision that is not written yet. */
+export const undecided: DecisionValues = { outcome: '', duplicate_of: '', message: '', with_comments: 'yes' };
 
 /** A decision after a change. */
 export function changedDecision(row: DecisionRow, changes: z.input<typeof Changes>): DecisionRow {
-  const { outcome, duplicate_of, message } = changes;
+  const { outcome, duplicate_of, message, with_comments } = changes;
   return {
     ...row,
     ...(outcome && { outcome: outcome.to }),
     ...(duplicate_of && { duplicate_of: duplicate_of.to ?? '' }),
     ...(message && { message: message.to }),
+    ...(with_comments && { with_comments: with_comments.to }),
   };
 }
 
-/** Whether an outcome is applied exactly as it is proposed. */
-export function isAppliedAsProposed({ applied, ...row }: DecisionRow): boolean {
-  return applied !== null && isSame(decisionValues(applied), decisionValues(row));
+/**
+ * Whether an outcome is applied exactly as it is proposed.
+ *
+ * @param comments - digest of the reviewers' present comments; without it, they are not compared
+ */
+export function isAppliedAsProposed({ applied, ...row }: DecisionRow, comments?: string): boolean {
+  if (!applied || !isSame(decisionValues(applied), decisionValues(row))) return false;
+  return comments === undefined || applied.comments === (row.with_comments === 'yes' ? comments : '');
 }
 
 /** A decision after its outcome was applied. If only the message changes, the place stays confirmed or given up. */
-function decisionWithApplied(row: DecisionRow, seen: z.input<typeof SeenOutcome>, { by, made_at }: Made): DecisionRow {
+function decisionWithApplied(
+  row: DecisionRow,
+  { seen, revise_until = '' }: Pick<z.input<typeof ApplyBody>, 'seen' | 'revise_until'>,
+  { by, made_at }: Made,
+): DecisionRow {
   const { applied } = row;
-  if (applied && isSame(decisionValues(applied), decisionValues(seen))) return row;
+  const { comments = '', ...values } = withUsual(seen);
+  if (applied && isSame([decisionValues(applied), applied.comments], [decisionValues(values), comments])) return row;
   const answer = applied?.outcome === seen.outcome ? applied.answer : '';
-  return { ...row, applied: { ...seen, by: by.name, at: timeOf(made_at), has_letter: false, answer } };
+  const until = { revise_until: revise_until || (applied?.revise_until ?? '') };
+  const made = { by: by.name, at: timeOf(made_at), has_letter: false, answer };
+  return { ...row, applied: { ...values, comments, ...until, ...made } };
+}
+
+/** The outcome as it was seen. A device with an earlier version of this software names no comments. */
+export function withUsual<Seen extends { with_comments?: 'yes' | 'no' | undefined }>(seen: Seen) {
+  return { ...seen, with_comments: seen.with_comments ?? ('yes' as const) };
 }
 
 /** A duplicate names another abstract by its number, and nothing else does. Whether there is such an abstract is not checked. */
-export function duplicateProblems(decision_id: number, { outcome, duplicate_of }: DecisionValues): AnyProblem[] {
+export function duplicateProblems(
+  decision_id: number,
+  { outcome, duplicate_of }: Pick<DecisionValues, 'outcome' | 'duplicate_of'>,
+): AnyProblem[] {
   const isNumber = /^[1-9]\d{0,8}$/.test(duplicate_of) && Number(duplicate_of) !== decision_id;
   const fits = outcome === 'duplicate' ? isNumber : duplicate_of === '';
   return fits ? [] : [{ code: 'duplicateOfWhich', field: 'changes.duplicate_of' }];
 }
+
+/**
+ * Problems of the last day on which an author may revise an abstract: only `revise` has one, from today on, for a year at
+ * most. '' leaves the deadline as it is.
+ */
+export function reviseProblems(outcome: Outcome, day: string, site: Dated, now: Date): AnyProblem[] {
+  const field = 'revise_until';
+  if (day === '') return [];
+  if (outcome !== 'revise' || !isIsoDay(day)) return [{ code: 'notADay', field }];
+  const ends = endOfDay(day, zoneOf(site)).getTime();
+  const isWithin = ends > now.getTime() && ends < now.getTime() + longestRevision;
+  return isWithin ? [] : [{ code: 'reviseUntilWhen', field }];
+}
+
+const longestRevision = 366 * 24 * 60 * 60 * 1000;
 
 /** The proposal as the person saw it who applied it. */
 const SeenOutcome = z.object({
   outcome: z.literal(outcomes),
   duplicate_of: writtenText(9),
   message: writtenText(decisionMessage),
+  with_comments: z.optional(z.literal(yesOrNo)),
+  /** Digest of the reviewers' comments that go with it (`commentsDigest`). */
+  comments: z.optional(text(40)),
+});
+
+const ApplyBody = z.object({
+  decision_id: choiceText(20),
+  seen: SeenOutcome,
+  /** For the outcome `revise`: the last day on which the author may change the abstract. Without it, the deadline stays. */
+  revise_until: optionalText(10),
 });
 
 const access = ['owner', 'secretary', 'chair'] as const;
@@ -153,9 +226,7 @@ export const decisionCalls = {
   /** Applies the proposed outcome: its author sees it from now on. Sends no mail. */
   apply_outcome: callsOf(access)({
     byTopic: true,
-    ...queued(z.object({ decision_id: choiceText(20), seen: SeenOutcome }), {
-      apply: { decision: { row: (row, { seen }, made) => decisionWithApplied(row, seen, made) } },
-    }),
+    ...queued(ApplyBody, { apply: { decision: { row: decisionWithApplied } } }),
     data: z.object({ decision_id: z.number() }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

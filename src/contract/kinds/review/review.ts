@@ -63,6 +63,8 @@ export const ReviewRow = z.object({
   changed_at: z.string(),
   /** For others than the reviewer, if the text of the Word file is not simply handed out. */
   word_text: z.optional(z.enum(wordTextStates)),
+  /** Whether its comments to the author go with an applied outcome (W6). Absent if not, and for reviewers. */
+  is_told: z.optional(z.boolean()),
   /** Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed. */
   others: z.array(ReviewValues),
 });

@@ -33,6 +33,8 @@ import {
   renewContent,
 } from './content.ts';
 import { prepareDecisions, watchJudging } from './decisions.ts';
+import { prepareCommentsToAuthor } from './commentsToAuthor.ts';
+import { prepareDecisions } from './decisions.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -49,10 +51,8 @@ import {
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
-import { noteGroundsAndTimes, prepareReviews } from './reviews.ts';
-import { prepareReviews } from './reviews.ts';
 import { prepareCommittee } from './committee.ts';
-import { prepareReviews, prepareWordTexts } from './reviews.ts';
+import { noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -137,9 +137,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
+    '0055-judging': { up: (db) => watchJudging(db, dialect) },
+    '0056-comments-to-author': { up: prepareCommentsToAuthor },
     '0059-grounds-and-times': { up: noteGroundsAndTimes },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
-    '0055-judging': { up: (db) => watchJudging(db, dialect) },
     '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
   };
 }

@@ -1,11 +1,19 @@
-import { decisionValues, duplicateProblems } from '#contract/kinds/decision/decision.ts';
+import { commentsDigest } from '#contract/kinds/decision/comments.ts';
+import {
+  decisionValues,
+  duplicateProblems,
+  reviseProblems,
+  undecided,
+  withUsual,
+} from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
-import { appliedOutcome, insertApplied } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcome, commentsIn, insertApplied } from '#server/db/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { storedComments } from '#server/kinds/review/reviews.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
@@ -32,7 +40,7 @@ export const serverDecisionKind = {
     propose_outcome:
       'Propose an outcome, with a message to the author, who sees neither. Refused with `fieldsChanged` as `correct_person`, and with `decidedByOthers` for a chair’s own abstract.',
     apply_outcome:
-      'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal is another one by now, and with `decidedByOthers` for a chair’s own abstract. Also succeeds if it is applied already.',
+      'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal or the reviewers’ comments are others by now, and with `decidedByOthers` for a chair’s own abstract. With `revise`, the author may change the abstract until `revise_until`. Also succeeds if it is applied already.',
   },
   // The log names the abstract.
   inLog: {},
@@ -53,8 +61,6 @@ function listDecisions(context: StaffContext, sources: Sources) {
     },
   } satisfies Partial<Handlers>;
 }
-
-const undecided = { outcome: '', duplicate_of: '', message: '' } as const;
 
 async function propose(
   context: StaffContext,
@@ -89,21 +95,29 @@ async function propose(
 async function applyOutcome(
   context: StaffContext,
   { db, staff, now }: Applying,
-  { decision_id: number, seen }: CallRequest<'apply_outcome'>['body'],
+  { decision_id: number, seen: given, revise_until }: CallRequest<'apply_outcome'>['body'],
 ): Promise<{ decision_id: number }> {
+  const { comments: digest = '', ...seen } = withUsual(given);
   const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
   const proposed = decisionValues((await storedDecision(db, report_id)) ?? undecided);
   const former = await appliedOutcome(db, report_id);
-  if (!isSame(proposed, decisionValues(seen))) throw new Refused('proposalChanged');
-  if (former && isSame(decisionValues(former), proposed)) return { decision_id: report_id };
+  const comments = seen.with_comments === 'yes' ? await storedComments(db, requireReview(context), report_id) : [];
+  if (!isSame(proposed, decisionValues(seen)) || commentsDigest(comments) !== digest)
+    throw new Refused('proposalChanged');
+  if (former && isSame([decisionValues(former), commentsIn(former)], [proposed, comments]))
+    return { decision_id: report_id };
   if (report.withdrawn_at !== null) throw new Refused('outcomeOfWithdrawn');
+  refuseIf(reviseProblems(seen.outcome, revise_until, context.site, new Date(now))[0]);
   const answered = former?.outcome === seen.outcome ? former : ({ answer: '', answered_at: '' } as const);
   await insertApplied(db, {
     ...seen,
     report_id,
     applied_by: staff.staff_id,
     applied_at: now,
+    comments: JSON.stringify(comments),
+    // Stays with later outcomes: a revision in time does not become a late one.
+    revise_until: revise_until || (former?.revise_until ?? ''),
     answer: answered.answer,
     answered_at: answered.answered_at,
   });
@@ -116,7 +130,11 @@ async function applyOutcome(
     action: 'outcome applied',
     ...{ target: 'abstract', target_id: String(report_id) },
     before: former ? codesOf(former) : { outcome: '' },
-    after: codesOf(seen),
+    after: {
+      ...codesOf(seen),
+      ...(comments.length > 0 && { comments: comments.length }),
+      ...(revise_until !== '' && { revise_until }),
+    },
   });
   return { decision_id: report_id };
 }

@@ -1,10 +1,17 @@
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
-import type { AppliedOutcome, DecisionRow, Outcome } from '#contract/kinds/decision/decision.ts';
+import { commentsDigest } from '#contract/kinds/decision/comments.ts';
+import {
+  undecided,
+  type AppliedOutcome,
+  type DecisionRow,
+  type DecisionValues,
+  type Outcome,
+} from '#contract/kinds/decision/decision.ts';
 import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -27,6 +34,7 @@ declare module '#server/db/schema.ts' {
       duplicate_of: string;
       /** To the author. */
       message: string;
+      with_comments: DecisionValues['with_comments'];
       /** `staff_id`. */
       changed_by: string;
       changed_at: string;
@@ -124,7 +132,14 @@ function listedDecisions(db: Database, numbers: readonly number[]) {
     .leftJoin('decision', 'decision.report_id', 'report.report_id')
     .leftJoin('staff', 'staff.staff_id', 'decision.changed_by')
     .select(['report.report_id', 'title', 'report_people', 'topics', 'submissionType', 'withdrawn_at'])
-    .select(['outcome', 'duplicate_of', 'message', 'decision.changed_at as decided_at', 'staff.name as decided_by'])
+    .select([
+      'outcome',
+      'duplicate_of',
+      'message',
+      'with_comments',
+      'decision.changed_at as decided_at',
+      'staff.name as decided_by',
+    ])
     .where('report.report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
     .execute();
@@ -135,9 +150,9 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
   const rows = [...(await appliedOutcomes(db, numbers)).values()];
   const nameOf = await namesOf(db, [...new Set(rows.map(({ applied_by }) => applied_by))]);
   return new Map(
-    rows.map(({ report_id, outcome, duplicate_of, message, applied_by, applied_at: at, answer, mailing_id }) => {
-      const has_letter = mailing_id !== null;
-      return [report_id, { outcome, duplicate_of, message, by: nameOf(applied_by), at, has_letter, answer }];
+    rows.map(({ report_id, applied_by, applied_at: at, mailing_id, applied_id: _, answered_at: __, ...applied }) => {
+      const comments = commentsDigest(commentsIn(applied));
+      return [report_id, { ...applied, comments, by: nameOf(applied_by), at, has_letter: mailing_id !== null }];
     }),
   );
 }
@@ -156,6 +171,7 @@ function decisionRow(
     outcome: row.outcome ?? '',
     duplicate_of: row.duplicate_of ?? '',
     message: row.message ?? '',
+    with_comments: row.with_comments ?? undecided.with_comments,
     changed_by: shownName(row.decided_by ?? ''),
     changed_at: row.decided_at ?? '',
     applied,

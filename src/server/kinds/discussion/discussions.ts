@@ -39,7 +39,7 @@ interface StoredComment extends Omit<Comment, 'author' | 'reviewer' | 'is_own'> 
 }
 
 /** A discussion before visibility is applied. */
-export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'authoringChairs'> {
+export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'excludedChairs'> {
   discussion_id: number;
   /** `staff_id` of everybody who reviews the abstract, or has begun to. */
   reviewing: readonly string[];
@@ -66,6 +66,7 @@ export function visibleDiscussions({
   return {
     key: JSON.stringify([isOffice && VisibleAbstracts.to({ roles, topics }).key, isReviewer, staff_id]),
     sees: (row) => !isConflicted(row, staff_id) && (reads(row) || (isReviewer && row.done.includes(staff_id))),
+    isBlinded: !isOffice || topics !== 'all',
     row(stored) {
       const hasNames = reads(stored);
       const reviewers = numberedReviewers(stored);
@@ -111,12 +112,12 @@ export async function storedDiscussions(db: Database, numbers: readonly number[]
       .execute(),
     ({ report_id }) => report_id,
   );
-  return assignments.map(({ assignment_id, reviewers, topics, conflicts, authoringChairs }) => {
+  return assignments.map(({ assignment_id, reviewers, topics, conflicts, excludedChairs }) => {
     const written = reviews.get(assignment_id) ?? [];
     const isDone = (review: (typeof written)[number]) =>
       review.submitted_at !== '' && !(JSON.parse(review.review_values) as ReviewValues)['abstained'];
     return {
-      ...{ discussion_id: assignment_id, topics, conflicts, authoringChairs },
+      ...{ discussion_id: assignment_id, topics, conflicts, excludedChairs },
       reviewing: [...new Set([...reviewers, ...written.map(({ staff_id }) => staff_id)])].toSorted(),
       done: written.filter(isDone).flatMap(({ staff_id }) => (reviewers.includes(staff_id) ? staff_id : [])),
       comments: (comments.get(assignment_id) ?? []).map(({ report_id: _, deleted_at, name, ...comment }) => {

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailProblem } from '#contract/staff/mail.ts';
-import { appliedOutcomes, correctedNow } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcomes, commentsIn, correctedNow } from '#server/db/appliedOutcomes.ts';
 import { writtenAbstracts } from '#server/db/staff/recipients.ts';
 import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
 import type { LetterOutcome, ParsedLetter } from '#server/mail/letter.ts';
@@ -33,6 +33,8 @@ export async function addAboutOutcome(
         applied_id: present.applied_id,
         words: authorsWords[present.outcome],
         message: present.message,
+        comments: commentsIn(present),
+        revise_until: present.outcome === 'revise' ? present.revise_until : '',
         isCorrection: corrected.has(abstract.report_id),
       };
       if (abstract.withdrawn_at === null) recipients.add(abstract, about);

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
+import { reclaimOutcome } from '#server/db/appliedOutcomes.ts';
 import { accountOf, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { givenUpLetter, type GivenUpLetter } from '#server/db/staff/outbox.ts';
@@ -31,6 +32,13 @@ async function resend(
   if (!isMailable(email)) throw new Refused({ code: 'emailNotMailable', field: 'email' });
   const letter = await givenUpLetter(db, mail_id);
   if (!letter) throw new Refused('letterNotRefused');
+  const applied_id = recipientIn(letter)?.applied_id;
+  if (
+    applied_id !== undefined &&
+    letter.mailing_id !== null &&
+    !(await reclaimOutcome(db, letter.mailing_id, applied_id))
+  )
+    throw new Refused('outcomeHasLetter');
   const isOther = emailKey(email) !== emailKey(letter.email);
   // If the address was corrected meanwhile, there is nothing to correct.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];

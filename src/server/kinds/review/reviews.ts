@@ -1,4 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
+import type { ConflictAnswer, Preference } from '#contract/kinds/assignment/assignment.ts';
+import { commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import {
   askedValues,
@@ -7,6 +9,7 @@ import {
   reviewOf,
   valuesForReviewers,
   type ReviewRow,
+  type ReviewRules,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -16,6 +19,7 @@ import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import {
   handlesReviews,
   isConflicted,
+  preferenceOf,
   storedAssignments,
   type StoredAssignment,
 } from '#server/kinds/assignment/assignmentSource.ts';
@@ -40,7 +44,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text'>;
+type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'is_told'>;
 
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
@@ -83,11 +87,13 @@ export function visibleReviews(
     isBlinded: !readsAll,
     row(stored, all) {
       const { staff_id: _, hasConflict: __, excludedChairs: ___, word_text, ...row } = stored;
+      const told = isRead(stored) && isToldToAuthor(stored) && ({ is_told: true } as const);
       if (!isOwn(stored))
         return {
           ...row,
           ...noAbstract,
           ...(word_text && { word_text }),
+          ...told,
           values: valuesForOffice(row, asked(stored)),
           is_own: false,
           others: [],
@@ -96,6 +102,7 @@ export function visibleReviews(
       return {
         ...row,
         ...(!hasAuthors && noAuthors),
+        ...told,
         is_own: true,
         values: asked(stored),
         // Not in the order of the reviewers, who might be recognised by it.
@@ -112,6 +119,20 @@ const noAbstract = { ...noAuthors, keywords: '', abstract: '' } satisfies Partia
 /** Whether a review is handed in and says something about the abstract: an abstention does not. */
 function isJudged({ submitted_at, values }: StoredReview): boolean {
   return submitted_at !== '' && !values['abstained'];
+}
+
+/** Whether the author gets its comments with an applied outcome: it is handed in, and the reviewer has no conflict. */
+function isToldToAuthor(review: StoredReview): boolean {
+  return isJudged(review) && review.is_counted;
+}
+
+/** The reviewers' comments that the author of an abstract gets with an applied outcome (W6). */
+export async function storedComments(db: Database, rules: ReviewRules, report_id: number): Promise<string[]> {
+  const written = db.selectFrom('review').select(['report_id', 'staff_id']).where('report_id', '=', report_id);
+  const reviews = await storedReviews(db, await written.execute());
+  return commentsToAuthor(
+    reviews.map((review) => ({ values: askedValues(rules, review.values), is_told: isToldToAuthor(review) })),
+  );
 }
 
 /** Other reviews of the same abstract that are handed in, say something, and count. */

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AppliedOutcome, DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { undecided, type AppliedOutcome, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import { noReviews } from '#contract/kinds/review/totals.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
 import { applyPlan, bulkDecisions } from '#client/admin/decisions/bulkDecisions.ts';
 import ImportDialog from '#client/admin/decisions/importDialog.tsx';
 import OutcomeDialog from '#client/admin/decisions/outcomeDialog.tsx';
-import { showAdmin } from '../showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,30 +19,36 @@ afterEach(() => {
 function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {
   return {
     ...{ decision_id, title: `Paper ${decision_id}`, authors: [], topics: '3', submissionType: '1', withdrawn: false },
-    ...{
-      outcome: '',
-      duplicate_of: '',
-      message: '',
-      changed_by: '',
-      changed_at: '',
-      applied: null,
-      reviews: noReviews,
-    },
+    ...undecided,
+    ...{ changed_by: '', changed_at: '', applied: null, reviews: noReviews },
     ...some,
   };
 }
 
 function applied(outcome: AppliedOutcome['outcome'], message = ''): AppliedOutcome {
-  return { outcome, message, duplicate_of: '', by: 'Marie Curie', at: '2026-11-01', has_letter: false, answer: '' };
+  const made = { by: 'Marie Curie', at: '2026-11-01', has_letter: false, answer: '' } as const;
+  return { ...undecided, outcome, message, comments: '', revise_until: '', ...made };
 }
+
+vi.mock('#client/admin/kinds/review/namedReviewers.ts', () => ({
+  useNamedReviewers: () => (text: string) => (text.includes('Meitner') ? ['Lise <i>Meitner'] : []),
+}));
+
+/** No comments, and no revision. */
+const none = { commentsOf: () => [], revise_until: '' };
 
 /** Shows a dialog. Returns the bulk changes that it makes, and its close function. */
 function open(draw: (close: () => void) => Parameters<typeof showAdmin>[0]) {
+  answerCalls({ reviews: listOf() });
   const make = vi.spyOn(bulkDecisions, 'make').mockResolvedValue(undefined);
   const close = vi.fn<() => void>();
   showAdmin(draw(close));
   const made = () => make.mock.calls.map(([action, { planned }]) => [action, planned.map(({ command }) => command)]);
   return { made, close };
+}
+
+function seen(outcome: AppliedOutcome['outcome'], message: string) {
+  return { outcome, duplicate_of: '', message, with_comments: 'yes', comments: '' };
 }
 
 describe('W5 The dialog that applies outcomes', () => {
@@ -87,10 +94,10 @@ describe('W5 The dialog that applies outcomes', () => {
     const [[action, commands]] = made() as [[string, { name: string; body: unknown }[]]];
     expect(action).toBe('applied');
     expect(commands.map(({ name, body }) => [name, body])).toEqual([
-      ['apply_outcome', { decision_id: 1, seen: { outcome: 'oral', duplicate_of: '', message: 'Fifteen minutes' } }],
-      ['apply_outcome', { decision_id: 2, seen: { outcome: 'oral', duplicate_of: '', message: '' } }],
-      ['apply_outcome', { decision_id: 3, seen: { outcome: 'rejected', duplicate_of: '', message: '' } }],
-      ['apply_outcome', { decision_id: 8, seen: { outcome: 'poster', duplicate_of: '', message: 'New' } }],
+      ['apply_outcome', { decision_id: 1, seen: seen('oral', 'Fifteen minutes') }],
+      ['apply_outcome', { decision_id: 2, seen: seen('oral', '') }],
+      ['apply_outcome', { decision_id: 3, seen: seen('rejected', '') }],
+      ['apply_outcome', { decision_id: 8, seen: seen('poster', 'New') }],
     ]);
   });
 
@@ -102,10 +109,44 @@ describe('W5 The dialog that applies outcomes', () => {
   });
 
   test('leaves out an abstract with an unresolved conflict', () => {
-    const { planned, skipped } = applyPlan(rows.slice(0, 2), [{ target: 'decision 1', state: 'conflict' }]);
+    const { planned, skipped } = applyPlan(rows.slice(0, 2), [{ target: 'decision 1', state: 'conflict' }], none);
     expect(planned.map(({ row }) => row.decision_id)).toEqual([2]);
     expect(skipped.map(({ reason }) => reason)).toEqual(['undecided']);
   });
+});
+
+test('W6 The dialog that applies outcomes asks until when abstracts may be revised, two weeks by default', async () => {
+  const rows = [decision(1, { outcome: 'revise' }), decision(2, { outcome: 'oral' })];
+  const { made, close } = open((onClose) => <ApplyDialog {...{ rows, onClose, onDone: onClose }} />);
+  const day = await screen.findByLabelText<HTMLInputElement>(/^Last day to revise/);
+  const days = (Date.parse(day.value) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(12);
+  expect(days).toBeLessThan(15);
+  fireEvent.change(day, { target: { value: '2001-01-01' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply 2 outcomes' }));
+  expect(await screen.findByText('Please enter a day from today on, within a year.')).toBeTruthy();
+  const chosen = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(day, { target: { value: chosen } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply 2 outcomes' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const [[, commands]] = made() as [[string, { body: unknown }[]]];
+  expect(commands.map(({ body }) => body)).toEqual([
+    { decision_id: 1, seen: seen('revise', ''), revise_until: chosen },
+    { decision_id: 2, seen: seen('oral', '') },
+  ]);
+});
+
+test('W5 W6 An outcome is applied with the comments as they are seen, and again if they have changed', () => {
+  const comments = commentsDigest(['More data', 'Well written']);
+  const made = (row: DecisionRow) => {
+    const { planned } = applyPlan([row], [], { ...none, commentsOf: () => ['More data', 'Well written'] });
+    return planned.map(({ command }) => command.body.seen.comments);
+  };
+  expect(comments).toMatch(/^2 /);
+  expect(made(decision(1, { outcome: 'oral' }))).toEqual([comments]);
+  expect(made(decision(1, { outcome: 'oral', with_comments: 'no' }))).toEqual(['']);
+  expect(made(decision(1, { outcome: 'oral', applied: { ...applied('oral'), comments } }))).toEqual([]);
+  expect(made(decision(1, { outcome: 'oral', applied: { ...applied('oral'), comments: '1 2' } }))).toEqual([comments]);
 });
 
 test('W5 The dialog that proposes an outcome needs a choice, and leaves messages as they are without a new one', async () => {
@@ -154,4 +195,40 @@ test('W10 The dialog that imports outcomes shows what will change and what is wr
       },
     ],
   ]);
+});
+
+test('W6 W10 A message that names a reviewer is listed by abstract before it is imported, or proposed for many', async () => {
+  const decisions = [decision(1), decision(2)];
+  const { made } = open((onClose) => <ImportDialog decisions={decisions} onClose={onClose} />);
+  const rows = [
+    ['No.', 'Message', 'Reviewers’ comments to the author'],
+    ['1', 'Thank you', 'no'],
+    ['2', 'Lise Meitner objects', 'perhaps not'],
+  ];
+  const choose = (lines: string[][]) => {
+    const file = new File(lines.map(csvLine), 'outcomes.csv', { type: 'text/csv' });
+    fireEvent.change(screen.getByLabelText('File with the outcomes'), { target: { files: [file] } });
+  };
+  await screen.findByLabelText('File with the outcomes');
+  choose(rows);
+  expect((await screen.findByRole('alert')).textContent).toContain('Row 3: “perhaps not” is neither yes nor no');
+  cleanup();
+  open((onClose) => <ImportDialog decisions={decisions} onClose={onClose} />);
+  await screen.findByLabelText('File with the outcomes');
+  choose([...rows.slice(0, 2), ['2', 'Lise Meitner objects', '']]);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'The message of 1 abstract names a reviewer. Authors are not to learn who reviews:#2: Lise <i>Meitner',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 outcomes' }));
+  await waitFor(() => expect(made()).toHaveLength(1));
+  const [[, commands]] = made() as [[string, { body: { changes: unknown } }[]]];
+  expect(commands[0]!.body.changes).toEqual({
+    message: { from: '', to: 'Thank you' },
+    with_comments: { from: 'yes', to: 'no' },
+  });
+  cleanup();
+  open((onClose) => <OutcomeDialog rows={decisions} onClose={onClose} onDone={onClose} />);
+  fireEvent.change(await screen.findByLabelText(/^Message to each author/), { target: { value: 'Ask Meitner' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('The messages of 2 abstracts name a reviewer.');
 });

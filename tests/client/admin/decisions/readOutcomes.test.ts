@@ -1,7 +1,13 @@
 import { noReviews } from '#contract/kinds/review/totals.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { decisionFacts, outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import {
+  decisionFacts,
+  outcomeNames,
+  outcomes,
+  undecided,
+  type DecisionRow,
+} from '#contract/kinds/decision/decision.ts';
 import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
 import { decisionPlan } from '#client/admin/decisions/bulkDecisions.ts';
 import { findColumns, readOutcomes } from '#client/admin/decisions/readOutcomes.ts';
@@ -14,15 +20,8 @@ function decision(decision_id: number, some: Partial<DecisionRow> = {}): Decisio
     title: `量子第${decision_id}篇`,
     authors: ['张伟', 'Zhang Wei'],
     ...{ topics: '3', submissionType: '1', withdrawn: false },
-    ...{
-      outcome: '',
-      duplicate_of: '',
-      message: '',
-      changed_by: '',
-      changed_at: '',
-      applied: null,
-      reviews: noReviews,
-    },
+    ...undecided,
+    ...{ changed_by: '', changed_at: '', applied: null, reviews: noReviews },
     ...some,
   };
 }
@@ -131,7 +130,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
         ['3', '墙报', '请准备墙报'],
       ],
       [1, 2],
-      { number: 0, outcome: 1, message: 2, duplicate_of: undefined, title: undefined },
+      { number: 0, outcome: 1, message: 2, duplicate_of: undefined, with_comments: undefined, title: undefined },
       few,
     );
     const plan = decisionPlan(few.slice(2), [], ({ decision_id }) => wanted.get(decision_id) ?? {});

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
+import { commentsDigest, countComments } from '#contract/kinds/decision/comments.ts';
 import {
   decisionFacts,
   decisionValues,
@@ -20,6 +22,10 @@ import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { useComments } from '#client/admin/kinds/review/comments.ts';
+import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
+import { useNameQuestion } from '#client/admin/kinds/review/nameQuestion.tsx';
+import { site } from '#client/published/site.ts';
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
@@ -89,6 +95,7 @@ function Applied({ decision }: { decision: DecisionRow }) {
   const text = useText();
   const { format } = useConferenceTime();
   const { applied } = decision;
+  const { comments, isLoading } = useComments();
   if (!applied) {
     return (
       <Text c="dimmed" size="sm">
@@ -97,6 +104,8 @@ function Applied({ decision }: { decision: DecisionRow }) {
     );
   }
   const { outcome, by, at, answer } = applied;
+  const count = countComments(applied.comments);
+  const day = applied.revise_until && text(dayInWords(applied.revise_until));
   const [name, when] = [text(outcomeNames[outcome]), format(at)];
   return (
     <Text size="sm">
@@ -115,11 +124,35 @@ function Applied({ decision }: { decision: DecisionRow }) {
           <Trans>The author has given up the place.</Trans>
         </>
       )}
-      {!isAppliedAsProposed(decision) && (
+      {count > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={count}
+            one="The author reads the comment of # reviewer."
+            other="The author reads the comments of # reviewers."
+          />
+        </>
+      )}
+      {outcome === 'revise' && day && (
+        <>
+          {' '}
+          <Trans>The abstract can be changed until {day}.</Trans>
+        </>
+      )}
+      {!isAppliedAsProposed(decision) ? (
         <>
           {' '}
           <Trans>The proposal has changed since.</Trans>
         </>
+      ) : (
+        !isAppliedAsProposed(decision, commentsDigest(comments.get(decision.decision_id) ?? [])) &&
+        !isLoading && (
+          <>
+            {' '}
+            <Trans>The comments of the reviewers have changed since: apply it again to send them.</Trans>
+          </>
+        )
       )}
     </Text>
   );
@@ -136,14 +169,26 @@ function DecisionForm({ decision, onDone }: { decision: DecisionRow; onDone: () 
   const duplicate_of = isDuplicate ? typed : removed;
   const changes = { ...others, ...(duplicate_of && { duplicate_of }) };
   const wanted = { ...edits.value, duplicate_of: isDuplicate ? edits.value.duplicate_of : '' };
+  const namedReviewers = useNamedReviewers();
+  const { question, isFine } = useNameQuestion();
+  const named = () => (changes.message ? namedReviewers(edits.value.message, decision_id) : []);
   return (
-    <RecordForm
-      edits={edits}
-      command={{ name: 'propose_outcome', title, body: { decision_id, changes } }}
-      problems={() => duplicateProblems(decision_id, wanted)}
-      facts={decisionFacts}
-      fields={isDuplicate ? ['outcome', 'duplicate_of', 'message'] : ['outcome', 'message']}
-      onDone={onDone}
-    />
+    <>
+      <RecordForm
+        edits={edits}
+        command={{ name: 'propose_outcome', title, body: { decision_id, changes } }}
+        problems={() => duplicateProblems(decision_id, wanted)}
+        confirm={() => isFine(named())}
+        facts={decisionFacts}
+        fields={[
+          'outcome',
+          ...(isDuplicate ? (['duplicate_of'] as const) : []),
+          'message',
+          ...(site.review?.forAuthor ? (['with_comments'] as const) : []),
+        ]}
+        onDone={onDone}
+      />
+      {question}
+    </>
   );
 }

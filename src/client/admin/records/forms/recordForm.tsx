@@ -23,6 +23,8 @@ interface RecordFormOptions<Name extends CommandName> {
   command: NewCommand<Name>;
   /** Problems beyond those of the body's schema. */
   problems?: () => readonly AnyProblem[];
+  /** Asks before the change is made: resolves to whether to make it. */
+  confirm?: () => Promise<boolean>;
   /** Closes the form when the change was made. */
   onDone?: () => void;
 }
@@ -32,11 +34,12 @@ export function useRecordForm<Name extends CommandName>({
   edits,
   command,
   problems,
+  confirm,
   onDone,
 }: RecordFormOptions<Name>): FormProblems & { save: () => Promise<void>; onSubmit: (event: SubmitEvent) => void } {
   const checked = useFormProblems(() => [...(problems?.() ?? []), ...bodyProblems(command.name, command.body)]);
   async function save(): Promise<void> {
-    if (!checked.isFit()) return;
+    if (!checked.isFit() || (confirm && !(await confirm()))) return;
     if (fieldChanges(command.body).size > 0) await commandQueue.add(command);
     await edits.done();
     onDone?.();

@@ -32,7 +32,7 @@ interface CertificateProps {
 export function Certificate({ receipt, report }: CertificateProps) {
   const text = useText();
   const listed = useListed();
-  const isLate = useIsLate();
+  const isLate = useIsLate(report);
   const content = useReceivedText(receipt, report);
   const facts = [conferenceDays?.date, site.venue].map((fact) => (fact ? text(fact) : ''));
   return (

@@ -15,7 +15,7 @@ export function OutcomeOf({ report: { report_id, outcome }, onAnswered }: Outcom
   const text = useText();
   const { format } = useConferenceTime();
   if (!outcome) return null;
-  const { words, message, at, answer } = outcome;
+  const { words, message, at, answer, comments, state, until } = outcome;
   return (
     <div className={classes.changes}>
       {/* Date libraries differ in a comma or a word. */}
@@ -24,7 +24,7 @@ export function OutcomeOf({ report: { report_id, outcome }, onAnswered }: Outcom
         {at && ` · ${format(at)}`}
         {message && <span className={classes.reason}>{message}</span>}
       </p>
-      {answer !== undefined && (
+      {(answer !== undefined || comments || (state === 'revise' && until)) && (
         <Place
           key={`${outcome.state} ${at}`}
           report_id={String(report_id)}
@@ -36,7 +36,7 @@ export function OutcomeOf({ report: { report_id, outcome }, onAnswered }: Outcom
   );
 }
 
-/** Loads the question whether the author takes the place, once there is one. */
+/** Loads the reviewers' comments, and the question whether the author takes the place, once there are any. */
 function Place(props: PlaceAnswerProps) {
   const language = useLanguage();
   const [Answer, setAnswer] = useState<ComponentType<PlaceAnswerProps>>();

@@ -91,9 +91,10 @@ interface ReportFactsProps {
 }
 
 /** When it arrived, and with which file, if the server's list says so. */
-function ReportFacts({ report: { received_at, file_url, file_name, handed_in_by }, children }: ReportFactsProps) {
+function ReportFacts({ report, children }: ReportFactsProps) {
+  const { received_at, file_url, file_name, handed_in_by } = report;
   const { t } = useLingui();
-  const isLate = useIsLate();
+  const isLate = useIsLate(report);
   const file = file_url === '' ? t`No file` : file_name;
   return (
     <small className={rows.arrival}>

@@ -57,6 +57,14 @@ export function wantedBy(search: string): Wanted | undefined {
   return report ? { kind: 'report', id: report } : undefined;
 }
 
+/** The last day on which the abstract of an address may be revised (W6), as this device knows it; '' without one. */
+export async function storedRevision(db: DraftsDatabase, wanted: Wanted | undefined): Promise<string> {
+  const isDraft = wanted?.kind === 'draft';
+  const report_id = isDraft ? (await db.drafts.get(wanted.id))?.report?.report_id : wanted?.id;
+  const outcome = report_id ? (await reportCopy(db, report_id))?.outcome : undefined;
+  return outcome?.state === 'revise' ? (outcome.until ?? '') : '';
+}
+
 /** Milliseconds that the server may take to answer if there is a copy to open instead. */
 const timeoutWithCopy = 10_000;
 

@@ -1,0 +1,54 @@
+import { List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
+import type { NewCommand } from '#client/commands/command.ts';
+
+/** An abstract whose new message names some of its reviewers. */
+interface NamedInMessage {
+  decision_id: number;
+  names: readonly string[];
+}
+
+/** The abstracts of a bulk change whose new message names a reviewer. */
+export function namedInPlan(
+  planned: readonly { row: DecisionRow; command: NewCommand<'propose_outcome'> }[],
+  namedReviewers: (text: string, report_id: number) => string[],
+): NamedInMessage[] {
+  return planned.flatMap(({ row: { decision_id }, command }) => {
+    const names = namedReviewers(command.body.changes.message?.to ?? '', decision_id);
+    return names.length > 0 ? [{ decision_id, names }] : [];
+  });
+}
+
+/** Warns before messages are stored that tell authors who reviews (W6). */
+export function NamedInMessages({ named }: { named: readonly NamedInMessage[] }) {
+  const more = named.length - listed;
+  if (named.length === 0) return null;
+  return (
+    <div role="alert">
+      <Text fw="bold">
+        <Plural
+          value={named.length}
+          one="The message of # abstract names a reviewer. Authors are not to learn who reviews:"
+          other="The messages of # abstracts name a reviewer. Authors are not to learn who reviews:"
+        />
+      </Text>
+      <List size="sm">
+        {named.slice(0, listed).map(({ decision_id, names }) => (
+          <List.Item key={decision_id}>
+            #{decision_id}: <bdi>{names.join(', ')}</bdi>
+          </List.Item>
+        ))}
+        {more > 0 && (
+          <List.Item>
+            <Trans>and {more} more</Trans>
+          </List.Item>
+        )}
+      </List>
+    </div>
+  );
+}
+
+/** Abstracts that are listed. */
+const listed = 100;

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+
+/**
+ * Asks before a text is saved that tells its author who reviews (W6).
+ *
+ * @returns the question to draw, and a function that asks it if there are names: resolves to whether to go on
+ */
+export function useNameQuestion(): { question: ReactNode; isFine: (names: readonly string[]) => Promise<boolean> } {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<{ names: readonly string[]; answer: (isFine: boolean) => void }>();
+  const give = (isFine: boolean) => {
+    setAsked(undefined);
+    asked?.answer(isFine);
+  };
+  const names = asked?.names.join(', ');
+  return {
+    question: asked && (
+      <ConfirmDialog opened action={t`Keep the name`} onConfirm={() => give(true)} onCancel={() => give(false)}>
+        <Trans>
+          The author will read this text, and it names a reviewer: <bdi>{names}</bdi>. Authors are not to learn who
+          reviews. Keep the name?
+        </Trans>
+      </ConfirmDialog>
+    ),
+    isFine: (found) =>
+      found.length === 0 ? Promise.resolve(true) : new Promise((answer) => setAsked({ names: found, answer })),
+  };
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { namesIn, type Nameable } from '#contract/names/namesIn.ts';
+import { reviewOf } from '#contract/kinds/review/review.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
+import { reviews } from './records.ts';
+
+/**
+ * A function that tells which reviewers of an abstract a text names (W6). It knows those whom the reader may see, and
+ * therefore nobody for the reader's own abstracts.
+ */
+export function useNamedReviewers(): (text: string, report_id: number) => string[] {
+  const { rows } = useRecords(reviews);
+  const { rows: known } = useRecords(reviewers);
+  return useMemo(() => {
+    const addresses = new Map(known.map((each) => [each.reviewer_id, [each.email, each.other_addresses]]));
+    const ofAbstract = Map.groupBy(
+      rows.map(({ report_id, review_id, reviewer }) => ({
+        report_id,
+        name: reviewer,
+        addresses: addresses.get(reviewOf(review_id)?.staff_id ?? '') ?? [],
+      })),
+      ({ report_id }) => report_id,
+    );
+    return (text, report_id) => namedIn(text, ofAbstract.get(report_id) ?? []);
+  }, [rows, known]);
+}
+
+/** Names of the people whom a text names. */
+export function namedIn(text: string, people: readonly Nameable[]): string[] {
+  return text === '' ? [] : namesIn(text, people).map(({ name }) => name);
+}
