@@ -7,7 +7,7 @@ import { storeInSession, type SessionContext } from '#server/accounts/session.ts
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { putFileRow, ownFile } from '#server/db/files.ts';
-import { checkDeadline } from '#server/conference/deadline.ts';
+import { checkDeadline, checkPaperDeadline } from '#server/conference/deadline.ts';
 import { describeDownload } from './download.ts';
 import { fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
@@ -54,9 +54,8 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     onRequest: async (request, reply) => {
       request.visitor_id = await authenticate(request, reply);
       // Before 200 MB are sent for nothing. The deadline applies to reports, not to letters.
-      if (request.headers[headers.fileFor] === 'report') {
-        refuseIf(checkDeadline(context, await accountOf(db, request.visitor_id)));
-      }
+      const check = { report: checkDeadline, paper: checkPaperDeadline }[String(request.headers[headers.fileFor])];
+      if (check) refuseIf(check(context, await accountOf(db, request.visitor_id)));
     },
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');

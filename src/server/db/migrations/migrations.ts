@@ -33,6 +33,7 @@ import {
   renewContent,
 } from './content.ts';
 import { prepareDecisions } from './decisions.ts';
+import { prepareFullPapers } from './fullPapers.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -134,6 +135,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
+    '0058-full-papers': { up: (db) => prepareFullPapers(db, dialect) },
   };
 }
 

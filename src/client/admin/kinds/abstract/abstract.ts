@@ -60,10 +60,12 @@ export const adminAbstractKind = {
       'file replaced': { sentence: msg`replaced the Word file of`, name: msg`Word file replaced` },
       'abstract moved': { sentence: msg`moved … to another account`, name: msg`Abstract moved to another account` },
       'abstract withdrawn': { sentence: msg`withdrew the abstract`, name: msg`Abstract withdrawn` },
+      'full paper submitted': { sentence: msg`submitted the full paper of`, name: msg`Full paper submitted` },
+      'full paper read': { sentence: msg`downloaded the full paper of`, name: msg`Full paper downloaded` },
       'abstract restored': { sentence: msg`restored the abstract`, name: msg`Abstract restored` },
     },
     fields: [abstractFacts],
-    names: { abstracts: msg`abstracts`, texts: msg`full texts`, book: msg`the book of abstracts` },
+    names: { abstracts: msg`abstracts`, texts: msg`full texts`, book: msg`the book of abstracts`, papers: msg`full papers` },
     values: { topics: abstractFacts.topics, submissionType: abstractFacts.submissionType },
   },
   offline: {
