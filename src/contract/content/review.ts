@@ -42,6 +42,9 @@ export const usualReview = {
   confidential: true,
 };
 
+/** The length that the specification names. */
+export const usualFullPaper = { length: inBoth(['5 to 8 pages', '5至8页']) };
+
 /** The full papers of accepted abstracts (W8). Without it, none are asked for. */
 const fullPaper = group(
   ['Full papers of accepted abstracts', '录用摘要的全文'],
@@ -61,7 +64,7 @@ const fullPaper = group(
     ),
     template: z.optional(file(['Template for full papers', '全文模板'])),
   },
-  { start: { length: inBoth(['5 to 8 pages', '5至8页']) } },
+  { start: usualFullPaper },
 );
 
 /**

@@ -19,6 +19,11 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0058-full-papers': async (db: Database) => {
+    await dropTriggers(db, 'full!_paper!_%');
+    await dropTriggers(db, '%!_changes!_abstracts!_papers');
+    await db.schema.dropTable('full_paper').execute();
+  },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');
     await db.schema.dropTable('review').execute();
