@@ -14,7 +14,10 @@ const bytes = fixtureBytes('abstract-en.docx');
 const otherBytes = fixtureBytes('abstract-zh.docx');
 
 // The server's clock begins on 1 October 2024.
-const site = { ...reviewedForum, review: { ...reviewedForum.review!, fullPaper: { ...usualFullPaper, due: '2024-10-03' } } };
+const site = {
+  ...reviewedForum,
+  review: { ...reviewedForum.review!, fullPaper: { ...usualFullPaper, due: '2024-10-03' } },
+};
 
 describe.each(bothDatabases)('Full papers, on $name', (kind) => {
   let server: TestServer;

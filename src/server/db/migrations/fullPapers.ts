@@ -6,7 +6,9 @@ import { newTable, textColumns, type Dialect } from './tables.ts';
 export async function prepareFullPapers(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'full_paper')
-      .addColumn('report_id', 'integer', (column) => column.notNull().references('report.report_id').onDelete('cascade'))
+      .addColumn('report_id', 'integer', (column) =>
+        column.notNull().references('report.report_id').onDelete('cascade'),
+      )
       .addColumn('version', 'integer', (column) => column.notNull())
       .addColumn('file_id', 'text', (column) => column.notNull().references('file.file_id').onDelete('cascade')),
     ['received_at', 'sent_by', 'title', 'text_sha256'],

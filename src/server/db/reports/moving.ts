@@ -34,11 +34,7 @@ export async function moveReport(
           .where('report_id', '!=', report_id),
       )
       .union(
-        db
-          .selectFrom('full_paper')
-          .select('file_id')
-          .where('file_id', 'in', files)
-          .where('report_id', '!=', report_id),
+        db.selectFrom('full_paper').select('file_id').where('file_id', 'in', files).where('report_id', '!=', report_id),
       )
       .union(db.selectFrom('invitation_letter').select('file_id').where('file_id', 'in', files))
       .execute();

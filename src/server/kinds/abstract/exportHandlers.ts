@@ -93,7 +93,11 @@ async function* withPapers(
 ): AsyncGenerator<Submission> {
   for await (const submission of submissions) {
     const [paper] = hasFiles ? await fullPapers(db, [submission.report_id]) : [];
-    const file = { file_id: paper?.file_id ?? null, file_name: paper?.name ?? null, file_sha256: paper?.sha256 ?? null };
+    const file = {
+      file_id: paper?.file_id ?? null,
+      file_name: paper?.name ?? null,
+      file_sha256: paper?.sha256 ?? null,
+    };
     yield { ...submission, ...file, ...(paper && { received_at: paper.received_at }) };
   }
 }

@@ -65,7 +65,12 @@ export const adminAbstractKind = {
       'abstract restored': { sentence: msg`restored the abstract`, name: msg`Abstract restored` },
     },
     fields: [abstractFacts],
-    names: { abstracts: msg`abstracts`, texts: msg`full texts`, book: msg`the book of abstracts`, papers: msg`full papers` },
+    names: {
+      abstracts: msg`abstracts`,
+      texts: msg`full texts`,
+      book: msg`the book of abstracts`,
+      papers: msg`full papers`,
+    },
     values: { topics: abstractFacts.topics, submissionType: abstractFacts.submissionType },
   },
   offline: {
