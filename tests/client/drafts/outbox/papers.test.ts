@@ -20,8 +20,8 @@ async function acceptedAuthor() {
   const { db } = author.sender;
   await draft(db, '热风干燥 <i>apple</i>');
   await sendDraft(author.sender, page.id);
-  const [{ report_id }] = (await author.own()) as [{ report_id: number }];
-  await accept(report_id);
+  const [{ report_id }] = (await author.own()) as unknown as [Report];
+  await accept(Number(report_id));
   const listed = async () => {
     const reports = (await author.own()) as unknown as Report[];
     await storeReports(db, reports, Date.now() + 1);
@@ -110,7 +110,7 @@ test('W8 a page that dies while it sends leaves the paper to be sent again', asy
   // As the next page finds one that was being sent.
   await storePaper(db, report, wordFile('next.docx'));
   const [next] = await listPapers(db);
-  await db.drafts.update(next!.id, { state: 'sending', sending: { ...({} as never), stage: 'file' } });
+  await db.drafts.update(next!.id, { state: 'sending' });
   await markInterruptedSendings(db);
   expect((await listPapers(db))[0]).toMatchObject({ state: 'editing', failure: { kind: 'interrupted' } });
   held.clear();
