@@ -11,6 +11,10 @@ import { abstracts, searchedTexts } from './records.ts';
 
 const address = ({ report_id }: { report_id: unknown }) => abstractAddress(Number(report_id));
 
+function fetching(body: Parameters<typeof staffFile<'abstract_file'>>[1]) {
+  return (options: Parameters<typeof staffFile>[2]) => staffFile('abstract_file', body, options);
+}
+
 /** Submissions. */
 export const adminAbstractKind = {
   records: abstracts,
@@ -76,9 +80,13 @@ export const adminAbstractKind = {
   offline: {
     lists: [searchedTexts.list],
     fileSizes: ({ file_size }) => [file_size],
-    files: ({ report_id, file }) =>
-      file
-        ? [{ ...file, fetchWith: (options) => staffFile('abstract_file', { report_id, offline: true }, options) }]
-        : [],
+    files: ({ report_id, file, papers = [] }) => [
+      ...(file ? [{ ...file, fetchWith: fetching({ report_id, offline: true }) }] : []),
+      // Of a full paper, the newest version.
+      ...papers.slice(0, 1).map(({ version, file: paper }) => ({
+        ...paper,
+        fetchWith: fetching({ report_id, paper: version, offline: true }),
+      })),
+    ],
   },
 } as const satisfies Kind<'abstract'>;
