@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers, SpeakerLists } from '#site/speakers.ts';
-import { usualReview } from '#contract/content/review.ts';
+import { usualFullPaper, usualReview } from '#contract/content/review.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
@@ -14,8 +14,8 @@ export const symposiumSite = siteOf('symposium');
 export const templateSite = siteOf('../template');
 export const forumSpeakers = speakersOf('forum');
 
-/** The forum with review and decisions switched on. */
-export const reviewedForum: Site = { ...forumSite, review: usualReview };
+/** The forum with review, decisions and full papers switched on. */
+export const reviewedForum: Site = { ...forumSite, review: { ...usualReview, fullPaper: usualFullPaper } };
 
 /** The hotel of the forum. */
 export const forumHotel = samplePage<'travel'>('forum', 'travel').hotels![0]!;

@@ -8,18 +8,21 @@ export interface UploadOptions extends SendOptions {
    * before the upload; after an upload it accepts this text only.
    */
   reportText?: string;
+  /** Whether it is a full paper, which the server refuses before the upload once its deadline is over (W8). */
+  isPaper?: boolean;
 }
 
 /** Uploads one file; the result is its URL (O7). */
 export function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<Outcome<string>> {
   const { path, method, field, data } = transfers.uploadFile;
-  const { reportText } = options;
+  const { reportText, isPaper } = options;
   const body = new FormData();
   body.set(field, file, name);
   const sent = {
     // Some browsers have sent multipart bodies without the file: the server compares the size.
     [headers.fileSize]: String(file.size),
     ...(reportText !== undefined && { [headers.fileFor]: 'report', [headers.reportText]: reportText }),
+    ...(isPaper && { [headers.fileFor]: 'paper' }),
   };
   return sendFile({ method, path, headers: sent, body, size: file.size, data }, options);
 }

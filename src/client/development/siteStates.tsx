@@ -27,7 +27,8 @@ import { SendResultQuestion } from '#client/screens/submission/sending/sendResul
 import { Statements } from '#client/screens/submission/sending/stateLine.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import type { FormFacts } from '#client/screens/submission/sending/statements.tsx';
-import type { SendControls, SendResult } from '#client/screens/submission/sending/useSending.ts';
+import type { SendResult } from '#client/features/sending/running.ts';
+import type { SendControls } from '#client/screens/submission/sending/useSending.ts';
 import { ChooseVersion, SentElsewhere } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { OtherTexts, SeparateVersion } from '#client/screens/submission/versions/otherTexts.tsx';
 import { ConnectionStrip } from '#client/shell/notices/notices.tsx';

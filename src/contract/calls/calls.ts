@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountCalls } from './account.ts';
 import type { Call, InputOf, OutputOf } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
+import { fullPaperCalls } from './fullPaper.ts';
 import { invoiceCalls } from './invoice.ts';
 import { invitationLetterCalls } from './invitationLetter.ts';
 import { outcomeCalls } from './outcome.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...peopleCalls,
   ...reportCalls,
   ...outcomeCalls,
+  ...fullPaperCalls,
   ...receiptCalls,
   ...invoiceCalls,
   ...invitationLetterCalls,
@@ -64,7 +66,10 @@ export const headers = {
   ifMatch: 'if-match',
   /** For `uploadFile`: the file's size in bytes, so that an incomplete body is refused. */
   fileSize: 'x-file-size',
-  /** For `uploadFile`: `report` for a report's file, which is refused before the upload once submissions are closed. */
+  /**
+   * For `uploadFile`: `report` for a report's file, or `paper` for a full paper, which is refused before the upload once
+   * its deadline is over.
+   */
   fileFor: 'x-file-for',
   /**
    * For `uploadFile`: SHA-256 of the report's text (`canonicalText`, without topics if the form has none). If

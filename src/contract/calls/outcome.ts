@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from './call.ts';
+import { AuthorsPaper } from './fullPaper.ts';
 import { choiceText } from './text.ts';
 
 /** What the committee has decided about a submission, for its author (W6). Absent without `site.review`. */
@@ -18,6 +19,8 @@ export const AuthorsOutcome = z.object({
   at: z.optional(z.string()),
   /** For an accepted place: `confirmed`, `declined`, or '' if the author has not answered. */
   answer: z.optional(z.string()),
+  /** For an accepted place that is not given up, while the conference takes full papers (W8). */
+  paper: z.optional(AuthorsPaper),
 });
 export type AuthorsOutcome = z.output<typeof AuthorsOutcome>;
 

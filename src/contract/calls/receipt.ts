@@ -21,8 +21,10 @@ export const SignedReceipt = z.strictObject({
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
   file: z.nullable(z.strictObject({ name: z.string(), size: z.number(), sha256 })),
-  /** Hash of `canonicalText`. */
+  /** Hash of `canonicalText`; for a full paper, that of its abstract. */
   text_sha256: sha256,
+  /** For a full paper (W8): `version` is that of the paper. Absent for an abstract. */
+  about: z.optional(z.literal('paper')),
   /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Identifies the key, but proves nothing. */
   key_id: keyId,
   /** Ed25519 over `canonicalReceipt`, as base64url. */
@@ -70,9 +72,10 @@ export function canonicalText(text: ReceiptText): string {
 
 /** The signed bytes of a receipt, in UTF-8: every field except the signature. */
 export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): string {
-  const { kind, conference, title, report_id, version, received_at, file, text_sha256, key_id } = receipt;
+  const { kind, conference, title, report_id, version, received_at, file, text_sha256, key_id, about } = receipt;
   const received = file && [file.name, file.size, file.sha256];
-  return JSON.stringify([kind, conference, title, report_id, version, received_at, received, text_sha256, key_id]);
+  const content = [kind, conference, title, report_id, version, received_at, received, text_sha256, key_id];
+  return JSON.stringify(about ? [...content, about] : content);
 }
 
 /** Verifying receipts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inBoth, type LabelWords } from '#contract/fields/described.ts';
-import { choice, day, group, line, list, number, publishedId, tick } from '#contract/fields/fields.ts';
+import { choice, day, file, group, line, list, number, publishedId, tick } from '#contract/fields/fields.ts';
 
 /** A criterion that reviewers score from 1 to 5. */
 const criterion = group(
@@ -42,6 +42,31 @@ export const usualReview = {
   forAuthor: true,
   confidential: true,
 };
+
+/** The length that the specification names. */
+export const usualFullPaper = { length: inBoth(['5 to 8 pages', '5至8页']) };
+
+/** The full papers of accepted abstracts (W8). Without it, none are asked for. */
+const fullPaper = group(
+  ['Full papers of accepted abstracts', '录用摘要的全文'],
+  {
+    /** As authors read it; nothing enforces it. */
+    length: line(['Length', '篇幅'], {
+      help: ['Shown to authors. Longer papers are not refused.', '向作者显示，超出也可提交。'],
+    }),
+    /** The last day, in the time zone of the conference. */
+    due: z.optional(
+      day(['Full papers are due on', '全文截稿日期'], {
+        help: [
+          'Nothing is accepted afterwards, except from people whose deadline was extended beyond it.',
+          '此后不再接收，个人截止日期已延至其后者除外。',
+        ],
+      }),
+    ),
+    template: z.optional(file(['Template for full papers', '全文模板'])),
+  },
+  { start: usualFullPaper },
+);
 
 /**
  * How abstracts are reviewed and decided (W1). Without it, nothing of review exists: neither screens nor calls. No page
@@ -88,6 +113,7 @@ export const reviewRules = group(
     confidential: z.optional(tick(['Confidential comments to the committee', '仅供委员会阅读的意见'])),
     /** The last day for reviews, in the time zone of the conference. */
     due: z.optional(day(['Reviews are due on', '评审截止日期'])),
+    fullPaper: z.optional(fullPaper),
   },
   {
     start: usualReview,

@@ -161,6 +161,21 @@ export const staffProblems = {
     en: 'You have given up this place. If you want it back, please write to the secretariat.',
     zh: '您已放弃该名额。如需恢复，请联系会务组。',
   },
+  papersOff: {
+    status: 404,
+    en: 'This conference takes no full papers.',
+    zh: '本会议不接收全文。',
+  },
+  paperNotOpen: {
+    status: 409,
+    en: 'Full papers are taken for accepted abstracts only, and this one is not among them now. Your file is still here.',
+    zh: '仅录用的摘要可提交全文，该摘要目前不在此列，文件仍在。',
+  },
+  papersClosed: {
+    status: 403,
+    en: 'Full papers closed at the end of {date}, {zone}. This one was not taken; your file is still here.',
+    zh: '全文提交已于{zone}{date}24时截止，本次提交未被接收，文件仍在。',
+  },
   withdrawnByOrganisers: {
     status: 409,
     en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text is still here; please write to the secretariat.',

@@ -21,6 +21,8 @@ export interface SearchedAbstract {
   country: string;
   keywords: string;
   has_file: boolean;
+  /** Version of the full paper; absent if there is none. */
+  paper?: number;
   /** ISO 8601. */
   submitted_at: string;
   changed_at: string;
@@ -81,6 +83,7 @@ export function abstractLanguage<Row extends SearchedAbstract>(
     },
     things: {
       file: { names: ['file', 'files', '文件', '附件'], of: ({ has_file }) => has_file },
+      paper: { names: ['paper', 'papers', '全文', '论文'], of: ({ paper }) => paper !== undefined },
       topic: { names: ['topic', '专题', '主题'], of: ({ topics }) => topics !== '' },
       presenter: { names: ['presenter', '报告人'], of: ({ presenting }) => presenting.length > 0 },
     },

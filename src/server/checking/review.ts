@@ -10,7 +10,7 @@ export function checkReview(conference: ConferenceContent): ContentFinding[] {
   if (!review) return [];
   const placeAt = (...steps: string[]) => placeOf(conference, 'site', pointerOf(['review', ...steps]));
   const findings: ContentFinding[] = [];
-  const { criteria, perAbstract, due } = review;
+  const { criteria, perAbstract, due, fullPaper } = review;
   if (perAbstract > 0 && criteria.length === 0) findings.push(defect('reviewWithoutCriteria', placeAt('criteria')));
   for (const [index, { name }] of criteria.entries()) {
     const isRepeated = languagesIn(conference.site).some((language) =>
@@ -23,6 +23,9 @@ export function checkReview(conference: ConferenceContent): ContentFinding[] {
   const deadline = lastDeadline(conference);
   if (due !== undefined && deadline !== undefined && due <= deadline)
     findings.push(hint('reviewsDueEarly', placeAt('due'), { due, deadline }));
+  const papersDue = fullPaper?.due;
+  if (papersDue !== undefined && deadline !== undefined && papersDue <= deadline)
+    findings.push(hint('papersDueEarly', placeAt('fullPaper', 'due'), { due: papersDue, deadline }));
   return findings;
 }
 

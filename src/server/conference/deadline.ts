@@ -1,7 +1,9 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { abstractDeadlineOf, closingTime, endOfDay } from '#contract/dates/deadline.ts';
-import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
+import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
@@ -40,15 +42,54 @@ export function checkDeadline(
   const closing = deadline && latest(closingTime(deadline, zone), ownClosingTime(submitter, zone));
   const now = clock();
   if (!closing || now < closing) return undefined;
-  const isUnderWay =
-    file?.bringsText &&
+  if (file?.bringsText && isUnderWay(file, closing, now)) return undefined;
+  const { date } = ownDeadlineOf(site, submitter.deadline, 'en') ?? deadline;
+  return { code: 'submissionsClosed', field: '', date, zone: inZone(zone, closing) };
+}
+
+/** Whether an upload began before closing, and neither took too long nor ended too long ago. */
+function isUnderWay(file: Pick<UploadForReport, 'begun_at' | 'created_at'>, closing: Date, now: Date): boolean {
+  return (
     new Date(file.begun_at) < closing &&
     now.getTime() - closing.getTime() <= longestDelay &&
-    now.getTime() - Date.parse(file.created_at) <= attachingTime;
-  if (isUnderWay) return undefined;
-  const inZone = { en: zoneInWords(zone, [closing]).en, zh: zone.name.zh };
-  const { date } = ownDeadlineOf(site, submitter.deadline, 'en') ?? deadline;
-  return { code: 'submissionsClosed', field: '', date, zone: inZone };
+    now.getTime() - Date.parse(file.created_at) <= attachingTime
+  );
+}
+
+function inZone(zone: TimeZone, closing: Date): Text {
+  return { en: zoneInWords(zone, [closing]).en, zh: zone.name.zh };
+}
+
+/**
+ * The deadline for a person's full papers: in words, and its end; undefined if there is none (W8). An extended deadline
+ * of the person counts if it is later.
+ */
+export function paperDeadlineOf(
+  site: Pick<Site, 'review' | 'timeZone' | 'dates'>,
+  submitter: Submitter,
+): { date: Text; zone: Text; ends: Date } | undefined {
+  const due = site.review?.fullPaper?.due;
+  if (due === undefined) return undefined;
+  const zone = zoneOf(site);
+  const day = submitter.deadline > due ? submitter.deadline : due;
+  const ends = endOfDay(day, zone);
+  return { date: dayInWords(day), zone: inZone(zone, ends), ends };
+}
+
+/**
+ * The problem with a full paper that arrives after its deadline by the server's clock (W8). A file whose upload began in
+ * time may arrive up to two hours late.
+ */
+export function checkPaperDeadline(
+  { site, clock }: { site: Site; clock: () => Date },
+  submitter: Submitter,
+  file?: Pick<UploadForReport, 'begun_at' | 'created_at'>,
+): AnyProblem | undefined {
+  const deadline = paperDeadlineOf(site, submitter);
+  const now = clock();
+  if (!deadline || now < deadline.ends || (file && isUnderWay(file, deadline.ends, now))) return undefined;
+  const { date, zone } = deadline;
+  return { code: 'papersClosed', field: '', date, zone };
 }
 
 function ownClosingTime({ deadline }: Submitter, zone: TimeZone): Date | undefined {

@@ -67,7 +67,8 @@ export async function deleteUnattachedFiles(db: Database, before: string): Promi
     .union(db.selectFrom('letter_work').select('file_id').where('file_id', 'is not', null))
     .union(db.selectFrom('issued_invoice').select('file_id').where('file_id', 'is not', null))
     .union(db.selectFrom('earlier_invoice').select('file_id').where('file_id', 'is not', null))
-    .union(db.selectFrom('earlier_version').select('file_id').where('file_id', 'is not', null));
+    .union(db.selectFrom('earlier_version').select('file_id').where('file_id', 'is not', null))
+    .union(db.selectFrom('full_paper').select('file_id'));
   const rows = await db
     .deleteFrom('file')
     .where('created_at', '<', before)

@@ -7,7 +7,7 @@ import { storeInSession, type SessionContext } from '#server/accounts/session.ts
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { putFileRow, ownFile } from '#server/db/files.ts';
-import { checkDeadline } from '#server/conference/deadline.ts';
+import { checkDeadline, checkPaperDeadline } from '#server/conference/deadline.ts';
 import { withRevision } from '#server/reports/content.ts';
 import { describeDownload } from './download.ts';
 import { fileUrl, isFileId } from './name.ts';
@@ -55,9 +55,10 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     onRequest: async (request, reply) => {
       request.visitor_id = await authenticate(request, reply);
       // Before 200 MB are sent for nothing. The deadline applies to reports, not to letters.
-      if (request.headers[headers.fileFor] === 'report') {
-        refuseIf(checkDeadline(context, await withRevision(context, await accountOf(db, request.visitor_id))));
-      }
+      const account = await accountOf(db, request.visitor_id);
+      const uploaded = request.headers[headers.fileFor];
+      if (uploaded === 'report') refuseIf(checkDeadline(context, await withRevision(context, account)));
+      if (uploaded === 'paper') refuseIf(checkPaperDeadline(context, account));
     },
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');

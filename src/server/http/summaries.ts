@@ -23,6 +23,8 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
   add_report: 'Submit a report. With an Idempotency-Key, a repeated call returns the reply of the first.',
   upload_report: 'Change one of the caller’s reports. With If-Match, only if nobody changed it meanwhile.',
   report_list: 'The caller’s reports, or one of them.',
+  add_full_paper:
+    'Submit a version of the full paper of one of the caller’s accepted reports, once for each uploaded file; also succeeds if it was submitted before. Refused with `paperNotOpen`, `placeGivenUp` or `papersClosed`, and with `papersOff` or `reviewOff` while the conference takes none.',
   answer_outcome:
     'Confirm or give up the accepted place of one of the caller’s reports; also succeeds if that was the last answer. Refused with `outcomeChanged` if the outcome is another one by now, and with `reviewOff` while the conference has no review.',
   delete_report: 'Delete one of the caller’s reports; also succeeds if it is already deleted.',

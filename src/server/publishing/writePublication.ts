@@ -185,14 +185,15 @@ function withIcon(frame: string, logo: PublishedLogo | undefined): string {
 }
 
 /**
- * What the software's list leaves out: catalogues of interface words in the languages of the site, and the answer of
- * authors to outcomes, which only a conference with review has.
+ * What the software's list leaves out: catalogues of interface words in the languages of the site, and what authors of
+ * accepted abstracts need, which only a conference with review has.
  */
 function furtherCodeOf({ manifest }: Software, site: Site): string[] {
   const sources = Object.entries(manifest).filter(([source]) => {
-    if (source.includes('/placeAnswer/') && !site.review) return false;
+    const isOfReview = /\/(?:placeAnswer|fullPaper)\//.test(source);
+    if (isOfReview && !site.review) return false;
     const isInLanguage = languagesIn(site).some((language) => source.endsWith(`/${language}.po`));
-    return isInLanguage || source.endsWith('/placeAnswer.tsx');
+    return isInLanguage || (isOfReview && source.endsWith('.tsx'));
   });
   return sources.map(([, { file }]) => file);
 }

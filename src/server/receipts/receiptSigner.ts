@@ -52,7 +52,7 @@ export class ReceiptSigner {
     return new ReceiptSigner(site, key.key_id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   }
 
-  sign({ report_id, version, received_at, title, text_sha256, file }: ReceivedVersion): SignedReceipt {
+  sign({ report_id, version, received_at, title, text_sha256, file, about }: ReceivedVersion): SignedReceipt {
     const content = {
       kind: receiptKind,
       conference: this.#site.id,
@@ -63,6 +63,7 @@ export class ReceiptSigner {
       file,
       text_sha256,
       key_id: this.#key_id,
+      ...(about && { about }),
     } as const;
     return { ...content, signature: this.#signature(canonicalReceipt(content)) };
   }

@@ -1,8 +1,11 @@
 import type { Text } from '#site/text.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
 import { isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
+import { accountOf } from '#server/db/accounts/accounts.ts';
 import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
+import { fullPapers } from '#server/db/fullPapers.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { authorsPaper, takesPaper } from './authorsPaper.ts';
 
 /** What an author is told about a submission, in words. Letters use the same. */
 export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review', Text>> = {
@@ -15,7 +18,7 @@ export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review',
   duplicate: { en: 'Duplicate of another abstract', zh: '与另一篇摘要重复' },
 };
 
-/** An outcome for the author; without one, the submission is under review. */
+/** An outcome for the author, without the full paper; without an outcome, the submission is under review. */
 export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): AuthorsOutcome {
   if (!applied) return { state: 'review', words: authorsWords.review };
   const { outcome, message, applied_at, answer, revise_until } = applied;
@@ -31,11 +34,22 @@ export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): Aut
   };
 }
 
-/** The outcomes of some submissions for their authors, by number (W6). */
+/** The outcomes of some submissions of an author, by number (W6), with their full papers (W8). */
 export async function authorsOutcomes(
-  db: Database,
+  context: Parameters<typeof authorsPaper>[0] & { db: Database },
+  visitor_id: string,
   numbers: readonly number[],
 ): Promise<(report_id: number) => AuthorsOutcome> {
+  const { db, site } = context;
   const applied = await appliedOutcomes(db, numbers);
-  return (report_id) => authorsOutcome(applied.get(report_id));
+  const accepted = site.review?.fullPaper ? numbers.filter((number) => takesPaper(applied.get(number))) : [];
+  if (accepted.length === 0) return (report_id) => authorsOutcome(applied.get(report_id));
+  const account = await accountOf(db, visitor_id);
+  const papers = await fullPapers(db, accepted);
+  return (report_id) => {
+    const outcome = authorsOutcome(applied.get(report_id));
+    if (!accepted.includes(report_id)) return outcome;
+    const own = papers.filter((paper) => paper.report_id === report_id);
+    return { ...outcome, paper: authorsPaper(context, account, own) };
+  };
 }

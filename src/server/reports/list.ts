@@ -17,7 +17,7 @@ const pageBytes = 256 * 1024;
 
 export interface ListContext {
   db: Database;
-  site: Pick<Site, 'review'>;
+  site: Pick<Site, 'review' | 'timeZone' | 'dates'>;
   receipts: ReceiptSigner;
   replies: LargeReplies;
 }
@@ -69,7 +69,7 @@ function readerOf(
   return async (page: readonly Size[]): Promise<Report[]> => {
     const numbers = page.map(({ report_id }) => report_id);
     const own = await readPart(() => ownReports(db, visitor_id, numbers));
-    const outcomeOf = site.review ? await authorsOutcomes(db, numbers) : undefined;
+    const outcomeOf = site.review ? await authorsOutcomes({ db, site, receipts }, visitor_id, numbers) : undefined;
     return own.map((report) => {
       const reply = reportReply(report, receipts);
       return outcomeOf && !reply.withdrawn ? { ...reply, outcome: outcomeOf(report.report_id) } : reply;

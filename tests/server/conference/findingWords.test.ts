@@ -129,6 +129,7 @@ const examples: { readonly [Code in FindingCode]: Readonly<ValuesFor<Code>> } = 
   reviewWithoutCriteria: [],
   criterionTwice: [{ name: both('Clarity', '清晰性') }],
   reviewFileNamesAuthors: [],
+  papersDueEarly: [{ due: '2024-03-10', deadline: '2024-03-15' }],
   reviewsDueEarly: [{ due: '2024-03-10', deadline: '2024-03-15' }],
   noConferenceDate: [],
   conferenceDates: [{ count: 7 }],

@@ -127,6 +127,7 @@ describe('A backup goes from one site to another', () => {
         'earlier_version',
         'file',
         'former_account',
+        'full_paper',
         'invitation_letter',
         'invoice',
         'issued_invoice',

@@ -184,6 +184,14 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       () => author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'confirmed' }),
     ],
     [
+      'its author submits the full paper',
+      ['abstracts'],
+      async () => {
+        const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'paper.docx');
+        return author.call('add_full_paper', { report_id: 1, file_url });
+      },
+    ],
+    [
       'somebody is invited to review',
       ['reviewers'],
       async () => void (token = tokenIn((await invite('reviewer@jiangnan.edu.cn')).data.link)),

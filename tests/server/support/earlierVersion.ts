@@ -32,6 +32,10 @@ const undo = {
     for (const name of ['with_comments', 'comments', 'revise_until'])
       await db.schema.alterTable('applied_outcome').dropColumn(name).execute();
     await db.schema.alterTable('decision').dropColumn('with_comments').execute();
+  '0058-full-papers': async (db: Database) => {
+    await dropTriggers(db, 'full!_paper!_%');
+    await dropTriggers(db, '%!_changes!_abstracts!_papers');
+    await db.schema.dropTable('full_paper').execute();
   },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');

@@ -10,6 +10,7 @@ import { DoublesOfAbstract } from './abstractDoubles.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFileSection } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';
+import { FullPaperSection } from './fullPaper.tsx';
 import classes from './abstract.module.css';
 
 // Loaded on demand, because it contains the comparison of words and the words of the log.
@@ -52,6 +53,11 @@ export function AbstractSections({ abstract, mayRead, onChanged }: AbstractParts
         <Section title={t`File`}>
           <AttachedFileSection abstract={abstract} mayChange={mayRead} onReplaced={onChanged} />
         </Section>
+        {(site.review?.fullPaper || abstract.papers) && (
+          <Section title={t`Full paper`}>
+            <FullPaperSection abstract={abstract} />
+          </Section>
+        )}
       </div>
       <aside className={classes.side} aria-label={t`About this abstract`}>
         <Facts abstract={abstract} />

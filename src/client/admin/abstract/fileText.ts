@@ -1,3 +1,4 @@
+import type { FullPaper } from '#contract/kinds/abstract/abstract.ts';
 import type { RecordFile } from '#contract/records/recordFile.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
@@ -15,6 +16,11 @@ export async function downloadEarlierFile(report_id: number, name: string, versi
   const fetched = await staffFile('abstract_file', { report_id, version });
   if (fetched.kind === 'success') saveFile(name, fetched.data);
   return fetched;
+}
+
+/** Saves a version of the full paper: from the server or, offline, the newest one from the device's copy (W8). */
+export function downloadPaper(report_id: number, { version, file }: FullPaper): Promise<Outcome<unknown>> {
+  return downloadRecordFile(file, () => staffFile('abstract_file', { report_id, paper: version }));
 }
 
 /** Saves the attached file: from the server or, offline, from the device's copy (S18). */

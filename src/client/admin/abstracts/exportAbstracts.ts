@@ -84,14 +84,15 @@ export async function exportBook(
   return outcome;
 }
 
-/** Fetches the attached files as a zip, in a folder for each topic or in none. */
+/** Fetches the attached files, or the full papers, as a zip, in a folder for each topic or in none. */
 export async function exportFiles(
   rows: readonly AbstractRow[],
-  { query, by_topic }: { query: string; by_topic: boolean },
+  { query, by_topic, papers }: { query: string; by_topic: boolean; papers: boolean },
   transfer: Transfer,
 ): Promise<Outcome<unknown>> {
-  const outcome = await staffFile('export_files', { ...wanted(rows, query), by_topic }, transfer);
-  if (outcome.kind === 'success') saveFile(exportName('files', 'zip'), outcome.data);
+  const body = { ...wanted(rows, query), by_topic, ...(papers && { papers }) };
+  const outcome = await staffFile('export_files', body, transfer);
+  if (outcome.kind === 'success') saveFile(exportName(papers ? 'papers' : 'files', 'zip'), outcome.data);
   return outcome;
 }
 

@@ -25,7 +25,7 @@ export function useMoreExports(rows: readonly AbstractRow[], query: string): rea
       return exportTexts(rows, format as TableFormat, { query, word }, transfer);
     },
   };
-  return [texts, ...useBook(rows, query), ...useFiles(rows, query)];
+  return [texts, ...useBook(rows, query), ...useFiles(rows, query), ...usePapers(rows, query)];
 }
 
 /** Of those that are not withdrawn. */
@@ -100,12 +100,29 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
 
 function useFiles(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
-  const files = rows.filter(({ has_file }) => has_file).length;
+  const files = rows.filter(({ has_file }) => has_file);
+  return useZip(files, { key: 'files', label: t`Attached files` }, { query, papers: false });
+}
+
+/** The newest version of each full paper (W8). */
+function usePapers(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
+  const { t } = useLingui();
+  const papers = rows.filter(({ paper }) => paper !== undefined);
+  return useZip(papers, { key: 'papers', label: t`Full papers` }, { query, papers: true });
+}
+
+/** A zip of one Word file for each of some abstracts; nothing if there are none. */
+function useZip(
+  rows: readonly AbstractRow[],
+  named: Pick<ExportChoice, 'key' | 'label'>,
+  wanted: { query: string; papers: boolean },
+): readonly ExportChoice[] {
+  const { t } = useLingui();
+  const files = rows.length;
   if (files === 0) return [];
   return [
     {
-      key: 'files',
-      label: t`Attached files`,
+      ...named,
       meaning: t`${plural(files, { one: '# Word file', other: '# Word files' })}`,
       needsNetwork: true,
       formats: ['zip'],
@@ -122,7 +139,7 @@ function useFiles(rows: readonly AbstractRow[], query: string): readonly ExportC
       ],
       async run(_format, transfer, { folders }) {
         const { exportFiles } = await code();
-        return exportFiles(rows, { query, by_topic: folders === 'topics' }, transfer);
+        return exportFiles(rows, { ...wanted, by_topic: folders === 'topics' }, transfer);
       },
     },
   ];

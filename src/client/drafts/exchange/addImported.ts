@@ -125,6 +125,7 @@ async function linkToAccount(
   const unanswered = ownUnanswered(exported, visitorId);
   const sent = unanswered && (await db.receipts.get(unanswered.key));
   const arrived = (await arrivedAs(db, exported.id)) ?? (sent && (await arrivedAs(db, sent.draftId)));
+  if (exported.paper) draft.paper = exported.paper;
   const report = arrived ?? exported.report;
   if (report) draft.report = report;
   // Only one draft of the device continues a submission; a copy beside it was never sent.

@@ -9,7 +9,7 @@ import type { Draft, DraftText, Sending } from '#client/drafts/store/rows.ts';
 import { noteCopies } from '#client/drafts/store/family.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { readFile, type StoredFile } from '#client/storage/storedFiles.ts';
-import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
+import { formatName, formatVersion, paths, versionOfAbstracts, type ExportedDraftFile } from './format.ts';
 import { Archive } from '#contract/readers/zip/zip.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 
@@ -76,10 +76,10 @@ async function addDraft(archive: Archive, folder: string, full: FullDraft, owner
 }
 
 function toFile({ draft, text, file }: FullDraft, { visitorId, name }: Owner): ExportedDraftFile {
-  const { id, revision, report, sending, family, namesToCheck } = draft;
+  const { id, revision, report, paper, sending, family, namesToCheck } = draft;
   return {
     format: formatName,
-    formatVersion,
+    formatVersion: paper ? formatVersion : versionOfAbstracts,
     conference: site.id,
     visitor_id: visitorId,
     ...(name && { exportedBy: name.slice(0, 200).toWellFormed() }),
@@ -91,6 +91,7 @@ function toFile({ draft, text, file }: FullDraft, { visitorId, name }: Owner): E
     content: text.content,
     ...(namesToCheck && { namesToCheck: [...namesToCheck] }),
     ...(report && { report }),
+    ...(paper && { paper }),
     ...(family && { family: { ...family, submitted: [...(family.submitted ?? [])] } }),
     ...(text.others && { others: [...text.others] as ExportedDraftFile['others'] }),
     ...(file &&

@@ -7,7 +7,10 @@ import { bodyBytes, limits } from '#contract/rules/limits.ts';
  * Name and version of the format of `draft.json`. The version increases when an older reader would misread the file.
  */
 export const formatName = 'lectern-draft';
-export const formatVersion = 1;
+export const formatVersion = 2;
+
+/** The version of an abstract's file. A full paper has the next one, since an older reader would take it for one (W8). */
+export const versionOfAbstracts = 1;
 
 /** The names of the files beside the Word file. */
 export const paths = { readme: 'README.txt', draft: 'draft.json', abstract: 'abstract.txt' } as const;
@@ -116,6 +119,8 @@ export const ExportedDraft = z.extend(DraftHead, {
   report: z.optional(
     z.object({ report_id: text, version: z.optional(z.number()), file_url: text, file_name: z.optional(text) }),
   ),
+  /** The accepted report whose full paper the Word file is (W8). */
+  paper: z.optional(z.object({ report_id: text })),
   /** The Word file: its own name, and its path beside `draft.json`. */
   file: z.optional(z.object({ name: fileName, path: text, type: text, attachedAt: moment })),
   unanswered: z.optional(Unanswered),

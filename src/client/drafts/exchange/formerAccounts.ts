@@ -136,7 +136,7 @@ async function copyAbstracts(
 
 /** Converts a draft into one that was never sent. */
 function unsent(draft: Draft): Draft {
-  const { report: _report, sending: _sending, uploaded: _uploaded, failure: _failure, ...rest } = draft;
+  const { report: _report, paper: _paper, sending: _sending, uploaded: _uploaded, failure: _failure, ...rest } = draft;
   const { changedOnServer: _changed, family, ...unchanged } = rest;
   // Its submissions are gone, and their numbers may belong to others by now.
   const { submitted: _gone, ...version } = family ?? { id: draft.id, n: 1 };

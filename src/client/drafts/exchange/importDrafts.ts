@@ -82,7 +82,12 @@ async function importDraft(
     await adoptUnanswered(owner, same.id, exported);
     return 'alreadyThere';
   }
-  return addImported(owner, exported, file, await findLocalVersion(owner, exported, added));
+  return addImported(
+    owner,
+    exported,
+    file,
+    exported.paper ? undefined : await findLocalVersion(owner, exported, added),
+  );
 }
 
 function isNamedAlike(stored: Draft['file'], exported: ExportedDraft['file']): boolean {

@@ -12,7 +12,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { readFile } from '#client/storage/storedFiles.ts';
 import { recordArrival } from './recordArrival.ts';
-import type { Sender, DraftSendOptions, SendOutcome } from './sender.ts';
+import type { OutboxAccount, Sender, DraftSendOptions, SendOutcome } from './sender.ts';
 import {
   detachFromReport,
   isSending,
@@ -39,8 +39,8 @@ export async function sendSteps(
 }
 
 /** Uploads the attachment. Returns the updated submission, or why it cannot continue. */
-async function sendFile(
-  { db, transport }: Sender,
+export async function sendFile(
+  { db, transport }: OutboxAccount,
   draft: Draft,
   sending: Sending,
   { onProgress, signal }: DraftSendOptions,
@@ -50,7 +50,7 @@ async function sendFile(
   // If the hash was not computed when the file was chosen, it is computed during the upload.
   const digest = fileHashOf(db, draft.id, file);
   const outcome = await transport.uploadFile(file.blob, file.name, {
-    reportText: await textDigest(canonicalText(fromReport(sending.body))),
+    ...(draft.paper ? { isPaper: true } : { reportText: await textDigest(canonicalText(fromReport(sending.body))) }),
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });
@@ -110,12 +110,12 @@ function updateReport({ transport, features }: Sender, report: NonNullable<Draft
 }
 
 /** A server that crashed may have stored the report before; one that names the problem has not. */
-function isServerFault({ status, problem }: RefusedOutcome): boolean {
+export function isServerFault({ status, problem }: RefusedOutcome): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
 /** Refused because of the session, the deadline, the size or the rate, before the report itself was checked. */
-function isRefusedUnread({ status }: RefusedOutcome): boolean {
+export function isRefusedUnread({ status }: RefusedOutcome): boolean {
   return status === 401 || status === 408 || status === 413 || status === 429;
 }
 

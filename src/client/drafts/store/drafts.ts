@@ -257,11 +257,11 @@ export function changeDraft(db: DraftsDatabase, id: string, change: (row: Draft)
   return db.transaction('rw', db.drafts, () => db.drafts.where({ id }).modify(change));
 }
 
-/** Lists every draft, the last changed first (O2). */
+/** Lists every draft of an abstract, the last changed first (O2). */
 export async function listDrafts(db: DraftsDatabase): Promise<Draft[]> {
   // In reverse order a browser reads row by row; forwards it reads all at once.
   const drafts = await db.drafts.orderBy('changedAt').toArray();
-  return drafts.toReversed();
+  return drafts.filter(({ paper }) => !paper).toReversed();
 }
 
 /** A draft and its text, read in one transaction. */

@@ -26,6 +26,8 @@ export interface Draft {
   file?: FileInfo;
   /** The submitted report that this draft changes. */
   report?: DraftReport;
+  /** The accepted report whose full paper `file` is (W8). Such a draft has no text but the title. */
+  paper?: { report_id: string };
   /** `unknown`: sent without an answer, so it may or may not have arrived. */
   state: 'editing' | 'sending' | 'unknown';
   /** The frozen submission, written to the disk before its first byte leaves. */

@@ -13,7 +13,7 @@ interface ReceiptFactsProps {
 export function ReceiptFacts({ receipt, isLate = false }: ReceiptFactsProps) {
   const { t } = useLingui();
   const { format, zoneName } = useConferenceTime();
-  const { report_id, version, received_at, file, text_sha256, key_id, signature } = receipt;
+  const { report_id, version, received_at, file, text_sha256, key_id, signature, about } = receipt;
   const time = format(received_at);
   return (
     <dl className={classes.facts}>
@@ -29,7 +29,7 @@ export function ReceiptFacts({ receipt, isLate = false }: ReceiptFactsProps) {
           </b>
         )}
       </Fact>
-      <Fact name={t`Paper ID`}>
+      <Fact name={about ? t`Full paper of` : t`Paper ID`}>
         {report_id}
         {version > 1 && (
           <>

@@ -59,6 +59,8 @@ export const AbstractRow = z.object({
    * earlier version.
    */
   print: z.optional(z.string()),
+  /** Version of its full paper (W8); absent if there is none. */
+  paper: z.optional(z.number()),
   /** Numbers of abstracts that staff have marked as not duplicates of it. */
   apart: z.optional(z.array(z.number())),
 });
@@ -107,6 +109,16 @@ export const EarlierVersion = z.extend(Words, {
 });
 export type EarlierVersion = z.output<typeof EarlierVersion>;
 
+/** A version of a full paper, for staff (W8). */
+const FullPaper = z.object({
+  version: z.number(),
+  received_at: z.string(),
+  /** Name of the member of staff who submitted it on the author's behalf; '' if the author did. */
+  by_name: z.string(),
+  file: RecordFile,
+});
+export type FullPaper = z.output<typeof FullPaper>;
+
 /** One submission with everything that staff may see of it. Times are ISO 8601, UTC, by the server's clock. */
 export const OneAbstract = z.extend(Words, {
   report_id: z.number(),
@@ -116,6 +128,8 @@ export const OneAbstract = z.extend(Words, {
   received_at: z.string(),
   /** The attached file. */
   file: z.nullable(RecordFile),
+  /** All versions of its full paper, the newest first (W8); absent if there is none. */
+  papers: z.optional(z.array(FullPaper)),
   /** The account that submitted it. */
   account: z.object({
     visitor_id: z.string(),
@@ -260,13 +274,15 @@ export const abstractCalls = {
     body: z.object({ report_id: choiceText() }),
     data: OneAbstract,
   }),
-  /** The reply is the attached Word file. */
+  /** The reply is the attached Word file, or the full paper. */
   abstract_file: readers({
     byTopic: true,
     body: z.object({
       report_id: choiceText(),
       /** Version number, for the file of an earlier version; absent for the attached file. */
       version: z.optional(z.int32()),
+      /** Version number of the full paper, which is then the reply. */
+      paper: z.optional(z.int32()),
       /** Whether a device stores the files of all abstracts. This is logged once, not for each file. */
       offline: z.optional(z.boolean()),
     }),

@@ -38,11 +38,13 @@ export const abstractExportCalls = {
     body: z.extend(Chosen, { format: z.literal([...tableFormats, ...documentFormats]) }),
     byTopic: true,
   }),
-  /** The reply is a zip of the attached files, with a list of those that are missing. */
+  /** The reply is a zip of the attached files, or of the full papers, with a list of those that are missing. */
   export_files: anyReader({
     body: z.extend(Chosen, {
       /** Whether files are in a folder for each topic (S17). */
       by_topic: z.optional(z.boolean()),
+      /** Whether these are the newest versions of the full papers (W8). */
+      papers: z.optional(z.boolean()),
     }),
     byTopic: true,
   }),

@@ -23,6 +23,8 @@ export const abstractKind = {
       'abstract moved',
       'abstract withdrawn',
       'abstract restored',
+      'full paper submitted',
+      'full paper read',
     ],
   },
 } as const satisfies RecordKind<'abstract'>;

@@ -19,4 +19,8 @@ export const reviewWords = {
     en: `Reviews are due on ${due}, but abstracts can be submitted until ${deadline}.`,
     zh: `评审于${due}截止，但摘要可提交至${deadline}。`,
   }),
+  papersDueEarly: ({ due, deadline }: { due: string; deadline: string }) => ({
+    en: `Full papers are due on ${due}, but abstracts can be submitted until ${deadline}.`,
+    zh: `全文于${due}截稿，但摘要可提交至${deadline}。`,
+  }),
 } as const satisfies Readonly<Record<string, FindingWording>>;

@@ -39,6 +39,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
     await within.deleteFrom('decision').where('report_id', 'in', own).execute();
     await within.deleteFrom('applied_outcome').where('report_id', 'in', own).execute();
+    await within.deleteFrom('full_paper').where('report_id', 'in', own).execute();
     await within.deleteFrom('review').where('report_id', 'in', own).execute();
     await within.deleteFrom('discussion_comment').where('report_id', 'in', own).execute();
     const reports = await within

@@ -35,6 +35,7 @@ import {
 import { prepareDecisions, watchJudging } from './decisions.ts';
 import { prepareCommentsToAuthor } from './commentsToAuthor.ts';
 import { prepareDecisions } from './decisions.ts';
+import { prepareFullPapers } from './fullPapers.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -142,6 +143,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0059-grounds-and-times': { up: noteGroundsAndTimes },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
     '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
+    '0058-full-papers': { up: (db) => prepareFullPapers(db, dialect) },
   };
 }
 

@@ -17,7 +17,9 @@ export async function moveReport(
     .where('report_id', '=', report_id)
     .where('file_id', 'is not', null)
     .execute();
-  const files = [...new Set([file_id, ...earlier.map((version) => version.file_id)])].filter((id) => id !== null);
+  const papers = await db.selectFrom('full_paper').select('file_id').where('report_id', '=', report_id).execute();
+  const of = [file_id, ...[...earlier, ...papers].map((version) => version.file_id)];
+  const files = [...new Set(of)].filter((id) => id !== null);
   if (files.length > 0) {
     const elsewhere = await db
       .selectFrom('report')
@@ -30,6 +32,9 @@ export async function moveReport(
           .select('file_id')
           .where('file_id', 'in', files)
           .where('report_id', '!=', report_id),
+      )
+      .union(
+        db.selectFrom('full_paper').select('file_id').where('file_id', 'in', files).where('report_id', '!=', report_id),
       )
       .union(db.selectFrom('invitation_letter').select('file_id').where('file_id', 'in', files))
       .execute();

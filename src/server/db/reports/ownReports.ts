@@ -209,6 +209,7 @@ export async function markReportDeleted(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) {
     await db.deleteFrom('earlier_version').where('report_id', '=', report_id).execute();
+    await db.deleteFrom('full_paper').where('report_id', '=', report_id).execute();
     return 'now';
   }
   const known = db.selectFrom('report').select('report_id').where('report_id', '=', report_id);

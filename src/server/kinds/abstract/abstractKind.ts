@@ -59,7 +59,8 @@ export const serverAbstractKind = {
     report: ['report_id'],
     earlier_version: ['report_id', 'version'],
     different_report: ['report_id', 'other_id'],
+    full_paper: ['report_id', 'version'],
   },
-  shows: ['report', 'earlier_version', 'different_report', 'account', 'mail', 'mailing', 'staff'],
+  shows: ['report', 'earlier_version', 'different_report', 'full_paper', 'account', 'mail', 'mailing', 'staff'],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'abstract'>;

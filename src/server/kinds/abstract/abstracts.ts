@@ -13,6 +13,7 @@ import { folded } from '#contract/query/folded.ts';
 import { textPrint } from '#contract/query/textPrint.ts';
 import type { Database } from '#server/db/schema.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
+import { paperVersions } from '#server/db/fullPapers.ts';
 import { different } from '#server/db/different.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';
@@ -46,8 +47,10 @@ export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneA
     const made: [string, AbstractRow][] = [];
     const numbers = ids.map(Number);
     const apart = await different(db, 'different_report', numbers);
+    const papers = await paperVersions(db, numbers);
     await new Slices().each(await listedReports(db, numbers), (report) => {
-      made.push([String(report.report_id), rowOf(report, apart.get(report.report_id))]);
+      const { report_id } = report;
+      made.push([String(report_id), rowOf(report, apart.get(report_id), papers.get(report_id))]);
     });
     return made;
   },
@@ -84,6 +87,7 @@ export const abstractTextSource: RecordSource<TextRow, number, SearchedText> = {
 function rowOf(
   { size, created_at, changed_at, withdrawn_at, ifcn, abstract, ...report }: ListedReport,
   apart: readonly number[] | undefined,
+  paper: number | undefined,
 ): AbstractRow {
   const print = textPrint(abstract);
   const people = listedPeople(JSON.parse(report.report_people) as Person[]);
@@ -107,6 +111,7 @@ function rowOf(
     language: ifcn === 1 ? 'zh' : 'en',
     withdrawn: withdrawn_at !== null,
     ...(print && { print }),
+    ...(paper !== undefined && { paper }),
     ...(apart && { apart: [...apart] }),
   };
 }

@@ -4,7 +4,9 @@ import { filesZip } from '#server/reports/export/filesZip.ts';
 import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
 import { documentFormats } from '#contract/staff/exportFormats.ts';
+import { countPapers, fullPapers } from '#server/db/fullPapers.ts';
 import { countThese } from '#server/db/reports/reportList.ts';
+import type { Database } from '#server/db/schema.ts';
 import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -39,7 +41,10 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
     },
 
     async export_files(call) {
-      const { numbers, visible } = await startExport(context, call, ({ files: count }) => ({ files: count }));
+      const { papers: isPapers = false } = call.body;
+      const { numbers, visible } = await startExport(context, call, ({ files: count, papers }) =>
+        isPapers ? { papers } : { files: count },
+      );
       describeDownload(call.reply, { name: 'files.zip', type: 'application/zip' });
       const language = callerLanguage(call.request);
       const largest = Math.max(...numbers);
@@ -47,7 +52,9 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
       const nameOf = call.body.by_topic
         ? (submission: Submission) => nameInFolder(submission, { site, largest, language })
         : fileNameOf;
-      return { bytes: filesZip(files, submissionsNumbered(db, numbers, visible), nameOf, language) };
+      const submissions = submissionsNumbered(db, numbers, visible);
+      const filed = isPapers ? withPapers(db, submissions, visible.hasFiles) : submissions;
+      return { bytes: filesZip(files, filed, nameOf, language) };
     },
   } satisfies Partial<Handlers>;
 }
@@ -61,20 +68,38 @@ function isBook(format: string): boolean {
 async function startExport(
   context: StaffContext,
   { body, request, staff: { staff_id } }: CallRequest<'export_files' | 'export_texts'>,
-  said: (counts: Awaited<ReturnType<typeof countThese>>) => Record<string, unknown>,
+  said: (counts: Record<'reports' | 'files' | 'papers', number>) => Record<string, unknown>,
 ) {
   const numbers = numbersIn(body.report_ids);
   const visible = await limited(context, ['staff-list'], { person: staff_id }, () =>
     storeAsStaff(context, request, async (within, staff) => {
       const shown = VisibleAbstracts.to(staff);
       const { reports, files } = await countThese(within, numbers, shown.topics);
-      const counts = { reports, files: shown.hasFiles ? files : 0 };
+      const [counted, papers] = shown.hasFiles ? [files, await countPapers(within, numbers, shown.topics)] : [0, 0];
+      const counts = { reports, files: counted, papers };
       const after = { ...said(counts), ...searched(body.query) };
       await logAction(within, staff, context.clock().toISOString(), { ...ofSite, action: 'exported', after });
       return shown;
     }),
   );
   return { numbers, visible };
+}
+
+/** The submissions, each with the newest version of its full paper in place of its file. */
+async function* withPapers(
+  db: Database,
+  submissions: AsyncIterable<Submission>,
+  hasFiles: boolean,
+): AsyncGenerator<Submission> {
+  for await (const submission of submissions) {
+    const [paper] = hasFiles ? await fullPapers(db, [submission.report_id]) : [];
+    const file = {
+      file_id: paper?.file_id ?? null,
+      file_name: paper?.name ?? null,
+      file_sha256: paper?.sha256 ?? null,
+    };
+    yield { ...submission, ...file, ...(paper && { received_at: paper.received_at }) };
+  }
 }
 
 /** @throws {Refused} `malformed` */

@@ -4,8 +4,10 @@ import {
   abstractFields,
   type AbstractField,
   type EarlierVersion,
+  type FullPaper,
   type OneAbstract,
 } from '#contract/kinds/abstract/abstract.ts';
+import { fullPapers, type StoredPaper } from '#server/db/fullPapers.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -30,17 +32,24 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
 
     abstract_file: (call) =>
       answerFile(context, call, async (within, staff) => {
-        const { version } = call.body;
+        const { version, paper } = call.body;
         const { report } = await reachedAbstract(within, call.body.report_id, staff);
         const { hasFiles, topics } = VisibleAbstracts.to(staff);
         if (!hasFiles) throw new Refused('unknownFile');
+        const target = { target: 'abstract', target_id: String(report.report_id) } as const;
+        const offlineCounts = async () => ({ files: await countFiles(within, topics) });
+        if (paper !== undefined)
+          return {
+            file: (await fullPapers(within, [report.report_id])).find((known) => known.version === paper),
+            logged: { action: 'full paper read', ...target, after: { version: paper } },
+            offlineCounts,
+          };
         const file_id = version === undefined ? report.file_id : await fileOfVersion(within, report, version);
-        const target_id = String(report.report_id);
         const after = version === undefined ? {} : { after: { version } };
         return {
           file: file_id === null ? undefined : await fileFacts(within, file_id),
-          logged: { action: 'abstract file read', target: 'abstract', target_id, ...after },
-          offlineCounts: async () => ({ files: await countFiles(within, topics) }),
+          logged: { action: 'abstract file read', ...target, ...after },
+          offlineCounts,
         };
       }),
   } satisfies Partial<Handlers>;
@@ -72,6 +81,7 @@ export async function readAbstract(db: Database, { report, account }: LockedAbst
   const { report_id, version, received_at, file_id } = report;
   const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);
   const file = file_id === null ? undefined : await fileFacts(db, file_id);
+  const papers = await fullPapers(db, [report_id]);
   return {
     ...shownWords(report),
     ...{
@@ -81,6 +91,7 @@ export async function readAbstract(db: Database, { report, account }: LockedAbst
       received_at,
       file: file ?? null,
     },
+    ...(papers.length > 0 && { papers: papers.map(shownPaper) }),
     account: shownAccount(account),
     edited: shownEdit(report, names),
     withdrawn:
@@ -103,6 +114,10 @@ export async function readAbstract(db: Database, { report, account }: LockedAbst
 
 function shownWords({ title, abstract, keywords, submissionType, topics, report_people }: AbstractWords) {
   return { title, abstract, keywords, submissionType, topics, report_people: JSON.parse(report_people) as Person[] };
+}
+
+function shownPaper({ version, received_at, sent_by_name, name, size, file_id }: StoredPaper): FullPaper {
+  return { version, received_at, by_name: sent_by_name, file: { name, size, file_id } };
 }
 
 function shownAccount(account: LockedAbstract['account']): OneAbstract['account'] {

@@ -68,7 +68,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
       // Pinyin is derived from the names of both.
       ...(!this.hasPeople && { pinyin: '' }),
-      ...(!this.hasFiles && { has_file: false, file_size: undefined }),
+      ...(!this.hasFiles && { has_file: false, file_size: undefined, paper: undefined }),
       ...(seen.length > 0 && { apart: seen }),
     };
   };
@@ -82,6 +82,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...one,
       report_people: people(report_people),
       file: this.hasFiles ? file : null,
+      ...(!this.hasFiles && { papers: undefined }),
       account: this.#hidden.has('account') ? noAccount : account,
       earlier: earlier.map((version) => ({
         ...version,

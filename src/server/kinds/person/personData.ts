@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/staff/audit.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
+import { fullPapers } from '#server/db/fullPapers.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
@@ -57,11 +58,19 @@ function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
 
-/** A submission, with its versions from before changes by staff, and the outcomes that its author was told. */
+/** A submission, with its versions from before changes by staff, the outcomes that its author was told, and its full papers. */
 async function submissionData(db: Database, report: Row<'report'>) {
   const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
   const outcomes = await toldOutcomes(db, report.report_id);
-  return { ...withPeople(report), earlier_versions, ...(outcomes.length > 0 && { outcomes }) };
+  const papers = (await fullPapers(db, [report.report_id])).map(
+    ({ version, name, size, sha256, file_id, received_at }) => ({ version, name, size, sha256, file_id, received_at }),
+  );
+  return {
+    ...withPeople(report),
+    earlier_versions,
+    ...(outcomes.length > 0 && { outcomes }),
+    ...(papers.length > 0 && { full_papers: papers }),
+  };
 }
 
 function withPeople<Version extends { report_people: string }>(version: Version) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { forumSite as site } from '../../../samples.ts';
+import { reviewedForum as site } from '../../../samples.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { toBody } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
@@ -19,6 +19,7 @@ import { features, type Feature } from '#contract/calls/features.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { buildApp } from '#server/app.ts';
+import { insertApplied } from '#server/db/appliedOutcomes.ts';
 import { openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { diskStore } from '#server/files/disk.ts';
@@ -44,6 +45,12 @@ afterAll(async () => {
   await db.destroy();
   await rm(folder, { recursive: true });
 });
+
+/** The committee has accepted a report. */
+export function accept(report_id: number, answer: 'declined' | '' = ''): Promise<void> {
+  const applied = { report_id, outcome: 'oral', duplicate_of: '', message: '', applied_by: '' } as const;
+  return insertApplied(db, { ...applied, applied_at: new Date().toISOString(), answer, answered_at: '' });
+}
 
 /** Has the server keep its files elsewhere, until `work` is done. */
 export async function withFiles(files: FileStore, work: () => Promise<void>): Promise<void> {

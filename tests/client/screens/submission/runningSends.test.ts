@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { runningOf, runOnce } from '#client/screens/submission/sending/useSending.ts';
+import { runningOf, runOnce } from '#client/features/sending/running.ts';
 
 /** Work that runs until `end` is called. */
 function work() {

@@ -132,6 +132,17 @@ export const spoiltWords: readonly Spoilt[] = [
     'warning',
   ],
   [
+    change(
+      'site.json',
+      '"submission": {',
+      '"review": { "perAbstract": 0, "blind": "single", "criteria": [], "fullPaper": { "length": { "en": "8 pages", "zh": "8页" }, "due": "2024-03-15" } },\n"submission": {',
+    ),
+    'site.json:"review": {',
+    'papersDueEarly',
+    /Full papers are due on 2024-03-15, but abstracts can be submitted until 2024-03-15\./,
+    'warning',
+  ],
+  [
     change('site.json', 'Wuxi 2024', 'Wuxi 2022'),
     'site.json:Wuxi 2022',
     'otherYear',

@@ -8,6 +8,7 @@ export function useSearchExamples(): readonly SearchExample[] {
   const { t } = useLingui();
   const isChinese = useLanguage() === 'zh';
   const topic = site.topics.length > 2 ? '3' : '1';
+  const takesPapers = site.review?.fullPaper !== undefined;
   const examples: SearchExample[] = isChinese
     ? [
         { typed: '作者:王', meaning: t`an author’s name` },
@@ -16,6 +17,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: '正文:干燥', meaning: t`in the full text only` },
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },
+        ...(takesPapers ? [{ typed: '有:全文', meaning: t`what has a full paper` }] : []),
         { typed: '是:已撤回', meaning: t`what was withdrawn` },
         { typed: '是:重复', meaning: t`abstracts that share a title or a text with another one` },
         { typed: '提交:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
@@ -28,6 +30,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: 'text:drying', meaning: t`in the full text only` },
         { typed: 'country:China', meaning: t`the country of the account` },
         { typed: 'no:file', meaning: t`what lacks a file` },
+        ...(takesPapers ? [{ typed: 'has:paper', meaning: t`what has a full paper` }] : []),
         { typed: 'is:withdrawn', meaning: t`what was withdrawn` },
         { typed: 'is:double', meaning: t`abstracts that share a title or a text with another one` },
         { typed: 'submitted:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },

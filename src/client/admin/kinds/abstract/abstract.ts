@@ -11,6 +11,10 @@ import { abstracts, searchedTexts } from './records.ts';
 
 const address = ({ report_id }: { report_id: unknown }) => abstractAddress(Number(report_id));
 
+function fetching(body: Parameters<typeof staffFile<'abstract_file'>>[1]) {
+  return (options: Parameters<typeof staffFile>[2]) => staffFile('abstract_file', body, options);
+}
+
 /** Submissions. */
 export const adminAbstractKind = {
   records: abstracts,
@@ -60,18 +64,29 @@ export const adminAbstractKind = {
       'file replaced': { sentence: msg`replaced the Word file of`, name: msg`Word file replaced` },
       'abstract moved': { sentence: msg`moved … to another account`, name: msg`Abstract moved to another account` },
       'abstract withdrawn': { sentence: msg`withdrew the abstract`, name: msg`Abstract withdrawn` },
+      'full paper submitted': { sentence: msg`submitted the full paper of`, name: msg`Full paper submitted` },
+      'full paper read': { sentence: msg`downloaded the full paper of`, name: msg`Full paper downloaded` },
       'abstract restored': { sentence: msg`restored the abstract`, name: msg`Abstract restored` },
     },
     fields: [abstractFacts],
-    names: { abstracts: msg`abstracts`, texts: msg`full texts`, book: msg`the book of abstracts` },
+    names: {
+      abstracts: msg`abstracts`,
+      texts: msg`full texts`,
+      book: msg`the book of abstracts`,
+      papers: msg`full papers`,
+    },
     values: { topics: abstractFacts.topics, submissionType: abstractFacts.submissionType },
   },
   offline: {
     lists: [searchedTexts.list],
     fileSizes: ({ file_size }) => [file_size],
-    files: ({ report_id, file }) =>
-      file
-        ? [{ ...file, fetchWith: (options) => staffFile('abstract_file', { report_id, offline: true }, options) }]
-        : [],
+    files: ({ report_id, file, papers = [] }) => [
+      ...(file ? [{ ...file, fetchWith: fetching({ report_id, offline: true }) }] : []),
+      // Of a full paper, the newest version.
+      ...papers.slice(0, 1).map(({ version, file: paper }) => ({
+        ...paper,
+        fetchWith: fetching({ report_id, paper: version, offline: true }),
+      })),
+    ],
   },
 } as const satisfies Kind<'abstract'>;

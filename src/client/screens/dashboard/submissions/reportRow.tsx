@@ -47,7 +47,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
         <ReportFacts report={report}>
           <ReceiptLink report={report} db={data.db} />
         </ReportFacts>
-        <OutcomeOf report={report} onAnswered={data.refresh} />
+        <OutcomeOf report={report} db={data.db} onAnswered={data.refresh} />
         <ByOrganisers report={report} />
         {data.db && changes && <Changes db={data.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>

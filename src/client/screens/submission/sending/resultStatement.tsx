@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import type { Statement } from './statements.tsx';
-import type { SendResult } from './useSending.ts';
+import type { SendResult } from '#client/features/sending/running.ts';
 
 export interface Addresses {
   /** Path of the log-in page, with the way back to this draft (O9). */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import type { OtherVersion, VersionChoice } from '#client/drafts/outbox/otherVersions.ts';
 import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
-import type { SendResult } from './useSending.ts';
+import type { SendResult } from '#client/features/sending/running.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import classes from '#client/screens/submission/rows.module.css';

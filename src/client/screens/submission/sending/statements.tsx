@@ -9,7 +9,8 @@ import { UpdateAnswers } from '#client/shell/notices/updateAnswers.tsx';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { PressAgain, resultStatement, type Addresses } from './resultStatement.tsx';
-import type { SendControls, SendResult } from './useSending.ts';
+import type { SendResult } from '#client/features/sending/running.ts';
+import type { SendControls } from './useSending.ts';
 import type { UploadedBytes } from '#client/api/sendFile.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 

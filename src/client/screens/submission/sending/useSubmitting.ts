@@ -25,7 +25,8 @@ import { loadToastBoard } from '#client/ui/toasts/toasts.tsx';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile, toContent } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
-import { useSending, type SendControls, type SendResult } from './useSending.ts';
+import type { SendResult } from '#client/features/sending/running.ts';
+import { useSending, type SendControls } from './useSending.ts';
 
 /** Milliseconds from 'Submitted Successfully' to the dashboard (R8). */
 const redirectDelay = 200;

@@ -1,0 +1,59 @@
+import type { Report } from '#contract/calls/report.ts';
+import { newContent } from './content.ts';
+import type { DraftsDatabase } from './database.ts';
+import { addDraft } from './drafts.ts';
+import { addFile, removeUnusedFiles } from './files.ts';
+import { newDraft } from './newDraft.ts';
+import { newId } from '#client/device/newId.ts';
+import { storingFile } from '#client/storage/storedFiles.ts';
+import type { Draft } from './rows.ts';
+
+/** A full paper on this device that the server does not have, or may not have (W8). */
+export type PaperDraft = Draft & Required<Pick<Draft, 'paper'>>;
+
+export function isPaper(draft: Draft): draft is PaperDraft {
+  return draft.paper !== undefined;
+}
+
+/** Lists the full papers on this device, the last chosen first. */
+export async function listPapers(db: DraftsDatabase): Promise<PaperDraft[]> {
+  const drafts = await db.drafts.orderBy('changedAt').toArray();
+  return drafts.filter(isPaper).toReversed();
+}
+
+/**
+ * Stores a Word file as the full paper of an accepted report. It replaces the one that waits; a file that the author has
+ * not seen, because another tab chose it at the same moment, goes to the bin (O6). A paper whose answer was lost keeps
+ * the file that was sent, until it is known whether that arrived.
+ *
+ * @param seen - the id of the waiting file that the author saw
+ * @throws if the device refuses to store; the file that waited stays
+ */
+export async function storePaper(
+  db: DraftsDatabase,
+  { report_id: id, title }: Pick<Report, 'report_id' | 'title'>,
+  file: File,
+  seen?: string,
+): Promise<void> {
+  const report_id = String(id);
+  await storingFile(() =>
+    db.transaction('rw', [db.drafts, db.texts, db.bin, db.files], async () => {
+      const waiting = (await listPapers(db)).find(({ paper }) => paper.report_id === report_id);
+      const added = await addFile(db, file);
+      if (!waiting) {
+        const content = { ...newContent(), title };
+        await addDraft(db, newDraft(content, { paper: { report_id }, file: added }), content);
+        return;
+      }
+      if (waiting.file && waiting.file.id !== seen) {
+        const { sending: _sending, ...unseen } = waiting;
+        const draft: Draft = { ...unseen, id: newId(), state: 'editing' };
+        await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: { ...newContent(), title } });
+      }
+      const { failure: _failure, ...row } = waiting;
+      await db.drafts.put({ ...row, file: added, revision: row.revision + 1, changedAt: Date.now() });
+    }),
+  );
+  // Frees the file that this one replaces; if it fails, the next one frees both.
+  await db.transaction('rw', db.drafts, db.bin, db.files, async () => removeUnusedFiles(db)).catch(() => undefined);
+}
