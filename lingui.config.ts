@@ -36,8 +36,9 @@ const searchDialog = 'src/client/ui/search/dialog';
 const search = 'src/client/search';
 const logOut = 'src/client/features/logOut/dialog';
 
-/** Loaded for accepted abstracts. */
+/** Loaded for accepted abstracts, and for letters of acceptance that are checked. */
 const placeAnswer = features('placeAnswer');
+const acceptance = features('acceptance');
 
 /** The admin area, an application of its own. */
 const admin = 'src/client/admin';
@@ -51,11 +52,23 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src/client'],
-      exclude: [...accounts, ...authorInfo, ...places, ...authors, search, searchDialog, logOut, ...placeAnswer, admin],
+      exclude: [
+        ...accounts,
+        ...authorInfo,
+        ...places,
+        ...authors,
+        search,
+        searchDialog,
+        logOut,
+        ...placeAnswer,
+        ...acceptance,
+        admin,
+      ],
     },
     { path: '<rootDir>/locales/search/{locale}', include: [search, searchDialog] },
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/placeAnswer/{locale}', include: placeAnswer },
+    { path: '<rootDir>/locales/acceptance/{locale}', include: acceptance },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
     { path: '<rootDir>/locales/authorInfo/{locale}', include: authorInfo },
     { path: '<rootDir>/locales/places/{locale}', include: places },

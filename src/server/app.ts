@@ -40,6 +40,7 @@ import { ReceiptSigner, receiptHandlers } from './receipts/receiptSigner.ts';
 import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { paymentHandler } from './reports/paymentHandler.ts';
 import { drawOwnPageWith } from './reports/ownPage.ts';
+import { acceptanceHandlers } from './reports/acceptance.ts';
 import { outcomeHandlers } from './reports/outcomeHandlers.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...receiptHandlers(options),
       ...reportHandlers(reports),
       ...outcomeHandlers(reports),
+      ...acceptanceHandlers(reports),
       ...staffHandlers(withReceipts),
     },
     { ...ownSummaries, ...summariesOfKinds },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { acceptanceCalls } from './acceptance.ts';
 import { accountCalls } from './account.ts';
 import type { Call, InputOf, OutputOf } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...peopleCalls,
   ...reportCalls,
   ...outcomeCalls,
+  ...acceptanceCalls,
   ...receiptCalls,
   ...invoiceCalls,
   ...invitationLetterCalls,

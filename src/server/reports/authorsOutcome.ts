@@ -1,8 +1,11 @@
 import type { Text } from '#site/text.ts';
+import type { AuthorsLetters } from '#contract/calls/acceptance.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
 import { isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { authorsLetters } from './acceptance.ts';
 
 /** What an author is told about a submission, in words. Letters use the same. */
 export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review', Text>> = {
@@ -16,7 +19,7 @@ export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review',
 };
 
 /** An outcome for the author; without one, the submission is under review. */
-export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): AuthorsOutcome {
+export function authorsOutcome(applied: Row<'applied_outcome'> | undefined, letters?: AuthorsLetters): AuthorsOutcome {
   if (!applied) return { state: 'review', words: authorsWords.review };
   const { outcome, message, applied_at, answer } = applied;
   return {
@@ -25,6 +28,7 @@ export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): Aut
     ...(message !== '' && { message }),
     at: applied_at,
     ...(isPlace(outcome) && { answer }),
+    ...(isPlace(outcome) && answer !== 'declined' && letters && { letters }),
   };
 }
 
@@ -32,7 +36,9 @@ export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): Aut
 export async function authorsOutcomes(
   db: Database,
   numbers: readonly number[],
+  receipts: ReceiptSigner,
 ): Promise<(report_id: number) => AuthorsOutcome> {
   const applied = await appliedOutcomes(db, numbers);
-  return (report_id) => authorsOutcome(applied.get(report_id));
+  const lettersOf = await authorsLetters(db, [...applied.keys()], receipts);
+  return (report_id) => authorsOutcome(applied.get(report_id), lettersOf(report_id));
 }

@@ -69,7 +69,7 @@ function readerOf(
   return async (page: readonly Size[]): Promise<Report[]> => {
     const numbers = page.map(({ report_id }) => report_id);
     const own = await readPart(() => ownReports(db, visitor_id, numbers));
-    const outcomeOf = site.review ? await authorsOutcomes(db, numbers) : undefined;
+    const outcomeOf = site.review ? await authorsOutcomes(db, numbers, receipts) : undefined;
     return own.map((report) => {
       const reply = reportReply(report, receipts);
       return outcomeOf && !reply.withdrawn ? { ...reply, outcome: outcomeOf(report.report_id) } : reply;

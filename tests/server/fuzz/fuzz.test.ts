@@ -34,6 +34,7 @@ const seldomRight = new Set<Target>([
   'upload_report',
   'delete_report',
   'answer_outcome',
+  'acceptance_letter',
 ]);
 
 /**

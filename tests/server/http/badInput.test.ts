@@ -17,6 +17,7 @@ const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name
   report_list: { report_id: 1, visitor_id: '' },
   delete_report: { report_id: 1 },
   answer_outcome: { report_id: 1, state: 'oral', answer: 'confirmed' },
+  acceptance_letter: { report_id: 1, name: 'Justus Liebig' },
   speaker_listA: { type_id: 830 },
   speaker_listB: { type_id: 830 },
   speaker_list: { type_id: 830 },

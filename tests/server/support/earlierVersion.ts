@@ -19,6 +19,10 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0057-acceptance-letters': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_decisions!_letters');
+    await db.schema.dropTable('acceptance_letter').execute();
+  },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');
     await db.schema.dropTable('review').execute();

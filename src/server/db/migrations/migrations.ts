@@ -1,3 +1,4 @@
+import { prepareAcceptanceLetters } from './acceptanceLetters.ts';
 import { prepareAppliedOutcomes } from './appliedOutcomes.ts';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
@@ -134,6 +135,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
+    '0057-acceptance-letters': { up: (db) => prepareAcceptanceLetters(db, dialect) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { decisionValues, duplicateProblems } from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
+import { endLetters } from '#server/db/acceptanceLetters.ts';
 import { appliedOutcome, insertApplied } from '#server/db/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -12,6 +13,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { acceptanceCommands } from './acceptanceCommands.ts';
 import { decisionSource, isVisibleAbstract, saveDecision, storedDecision } from './decisions.ts';
 
 /** Outcomes that the committee proposes and applies (W5, W10). */
@@ -26,6 +28,7 @@ export const serverDecisionKind = {
       requireReview(context);
       return applyOnce(context, call, (applying) => applyOutcome(applying, call.body));
     },
+    ...acceptanceCommands(context),
   }),
   summaries: {
     decisions:
@@ -34,11 +37,14 @@ export const serverDecisionKind = {
       'Propose an outcome, with a message to the author, who sees neither. Refused with `fieldsChanged` as `correct_person`.',
     apply_outcome:
       'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal is another one by now. Also succeeds if it is applied already.',
+    revoke_acceptance:
+      'Revoke the valid letters of acceptance of an abstract, with a reason that its author reads. The author gets no other letter until `issue_acceptance`.',
+    issue_acceptance: 'Issue a letter of acceptance for the presenter of an accepted abstract.',
   },
   // The log names the abstract.
   inLog: {},
-  tables: { decision: ['report_id'], applied_outcome: ['applied_id'] },
-  shows: ['decision', 'applied_outcome', 'report', 'staff'],
+  tables: { decision: ['report_id'], applied_outcome: ['applied_id'], acceptance_letter: ['acceptance_id'] },
+  shows: ['decision', 'applied_outcome', 'acceptance_letter', 'report', 'staff'],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
 
@@ -103,6 +109,8 @@ async function applyOutcome(
     answer: answered.answer,
     answered_at: answered.answered_at,
   });
+  if (former && former.outcome !== seen.outcome)
+    await endLetters(db, report_id, { ended: 'corrected', ended_at: now, ended_by: staff.staff_id });
   // The log is permanent, so it has no words of the message.
   const codesOf = ({ outcome, duplicate_of }: typeof seen) => ({
     outcome,

@@ -1,7 +1,8 @@
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
-import type { AppliedOutcome, DecisionRow, Outcome } from '#contract/kinds/decision/decision.ts';
+import type { AppliedOutcome, DecisionRow, NewestLetter, Outcome } from '#contract/kinds/decision/decision.ts';
 import { shownName } from '#contract/names/shownName.ts';
+import { lettersOf } from '#server/db/acceptanceLetters.ts';
 import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
@@ -45,14 +46,19 @@ export function visibleDecisions(staff: Pick<CallingStaff, 'roles' | 'topics'>):
 /** The outcome of every abstract, also if none is proposed yet (W5). */
 export const decisionSource: RecordSource<DecisionRow, number> = {
   name: 'decisions',
-  shape: 2,
+  shape: 3,
   id: Number,
   ids: async (db) => (await listedNumbers(db)).map(String),
   async rows(db, ids) {
     const numbers = ids.map(Number);
     const applied = await listedApplied(db, numbers);
+    const letters = await newestLetters(db, numbers);
     const found = await listedDecisions(db, numbers);
-    return found.map((row) => [String(row.report_id), decisionRow(row, applied.get(row.report_id) ?? null)]);
+    return found.map((row) => {
+      const { report_id } = row;
+      const known = { applied: applied.get(report_id) ?? null, acceptance: letters.get(report_id) ?? null };
+      return [String(report_id), decisionRow(row, known)];
+    });
   },
   visibility: visibleDecisions,
   logged: { action: 'decisions listed', counted: 'abstracts' },
@@ -84,9 +90,22 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
   );
 }
 
+/** The newest letter of acceptance of some abstracts, by number. */
+async function newestLetters(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, NewestLetter>> {
+  // The newest of each comes last and stays.
+  const newest = new Map((await lettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]));
+  const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
+  return new Map(
+    Array.from(newest, ([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
+      const revoked = ended === 'revoked' ? { by: shownName(nameOf(ended_by)), at, reason } : null;
+      return [report_id, { form, revoked }];
+    }),
+  );
+}
+
 function decisionRow(
   { report_id, title, report_people, topics, submissionType, ...row }: Listed,
-  applied: AppliedOutcome | null,
+  known: Pick<DecisionRow, 'applied' | 'acceptance'>,
 ): DecisionRow {
   return {
     decision_id: report_id,
@@ -100,7 +119,7 @@ function decisionRow(
     message: row.message ?? '',
     changed_by: shownName(row.decided_by ?? ''),
     changed_at: row.decided_at ?? '',
-    applied,
+    ...known,
   };
 }
 

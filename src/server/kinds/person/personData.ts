@@ -1,6 +1,7 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
+import { lettersOf } from '#server/db/acceptanceLetters.ts';
 import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
@@ -57,11 +58,20 @@ function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
 
-/** A submission, with its versions from before changes by staff, and the outcomes that its author was told. */
+/**
+ * A submission, with its versions from before changes by staff, the outcomes that its author was told, and its letters
+ * of acceptance.
+ */
 async function submissionData(db: Database, report: Row<'report'>) {
   const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
   const outcomes = await toldOutcomes(db, report.report_id);
-  return { ...withPeople(report), earlier_versions, ...(outcomes.length > 0 && { outcomes }) };
+  const letters = (await lettersOf(db, [report.report_id])).map(({ ended_by: _, ...letter }) => letter);
+  return {
+    ...withPeople(report),
+    earlier_versions,
+    ...(outcomes.length > 0 && { outcomes }),
+    ...(letters.length > 0 && { acceptance_letters: letters }),
+  };
 }
 
 function withPeople<Version extends { report_people: string }>(version: Version) {

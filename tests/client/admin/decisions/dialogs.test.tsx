@@ -17,7 +17,7 @@ afterEach(() => {
 function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {
   return {
     ...{ decision_id, title: `Paper ${decision_id}`, authors: [], topics: '3', submissionType: '1', withdrawn: false },
-    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null },
+    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null, acceptance: null },
     ...some,
   };
 }

@@ -13,7 +13,7 @@ function decision(decision_id: number, some: Partial<DecisionRow> = {}): Decisio
     title: `量子第${decision_id}篇`,
     authors: ['张伟', 'Zhang Wei'],
     ...{ topics: '3', submissionType: '1', withdrawn: false },
-    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null },
+    ...{ outcome: '', duplicate_of: '', message: '', changed_by: '', changed_at: '', applied: null, acceptance: null },
     ...some,
   };
 }

@@ -18,6 +18,7 @@ import { EditableSection } from '#client/admin/records/forms/editableSection.tsx
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
+import { Acceptance } from './acceptance.tsx';
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
@@ -40,6 +41,7 @@ export function DecisionSection({ report_id }: { report_id: number }) {
       <PendingChanges commands={pending} />
       <LastChange decision={decision} />
       <Applied decision={decision} />
+      <Acceptance decision={decision} />
     </EditableSection>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
+import type { AcceptanceLettersProps } from '#client/features/acceptance/acceptanceLetters.tsx';
 import type { PlaceAnswerProps } from '#client/features/placeAnswer/placeAnswer.tsx';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { useOwnWords } from '#client/i18n/useOwnWords.ts';
 import classes from './byOrganisers.module.css';
 
 interface OutcomeOfProps {
@@ -11,7 +13,8 @@ interface OutcomeOfProps {
 }
 
 /** What the committee has decided about a submission (W6). The server sends it only where there is review. */
-export function OutcomeOf({ report: { report_id, outcome }, onAnswered }: OutcomeOfProps) {
+export function OutcomeOf({ report, onAnswered }: OutcomeOfProps) {
+  const { report_id, outcome } = report;
   const text = useText();
   const { format } = useConferenceTime();
   if (!outcome) return null;
@@ -32,19 +35,30 @@ export function OutcomeOf({ report: { report_id, outcome }, onAnswered }: Outcom
           describedBy={`report-${report_id}`}
         />
       )}
+      {outcome.letters && (
+        <Letters
+          title={report.title}
+          people={fromReport(report).report_people}
+          {...{ report_id: String(report_id), letters: outcome.letters, onIssued: onAnswered }}
+          describedBy={`report-${report_id}`}
+        />
+      )}
     </div>
   );
 }
 
 /** Loads the question whether the author takes the place, once there is one. */
 function Place(props: PlaceAnswerProps) {
-  const language = useLanguage();
-  const [Answer, setAnswer] = useState<ComponentType<PlaceAnswerProps>>();
-  useEffect(() => {
-    import('#client/features/placeAnswer/placeAnswer.tsx')
-      .then(({ placeAnswerIn }) => placeAnswerIn(language))
-      .then((Loaded) => setAnswer(() => Loaded))
-      .catch(() => undefined);
-  }, [language]);
+  const Answer = useOwnWords(async (language) =>
+    (await import('#client/features/placeAnswer/placeAnswer.tsx')).placeAnswerIn(language),
+  );
   return Answer && <Answer {...props} />;
+}
+
+/** Loads the letters of acceptance, once there may be one (W7). */
+function Letters(props: AcceptanceLettersProps) {
+  const Shown = useOwnWords(async (language) =>
+    (await import('#client/features/acceptance/acceptanceLetters.tsx')).acceptanceLettersIn(language),
+  );
+  return Shown && <Shown {...props} />;
 }
