@@ -36,9 +36,10 @@ const searchDialog = 'src/client/ui/search/dialog';
 const search = 'src/client/search';
 const logOut = 'src/client/features/logOut/dialog';
 
-/** Loaded for accepted abstracts. */
+/** Loaded for accepted abstracts, and for letters of acceptance that are checked. */
 const placeAnswer = features('placeAnswer');
 const fullPaper = features('fullPaper');
+const acceptance = features('acceptance');
 
 /** The admin area, an application of its own. */
 const admin = 'src/client/admin';
@@ -62,6 +63,7 @@ export default defineConfig({
         logOut,
         ...placeAnswer,
         ...fullPaper,
+        ...acceptance,
         admin,
       ],
     },
@@ -69,6 +71,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/placeAnswer/{locale}', include: placeAnswer },
     { path: '<rootDir>/locales/fullPaper/{locale}', include: fullPaper },
+    { path: '<rootDir>/locales/acceptance/{locale}', include: acceptance },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
     { path: '<rootDir>/locales/authorInfo/{locale}', include: authorInfo },
     { path: '<rootDir>/locales/places/{locale}', include: places },

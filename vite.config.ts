@@ -28,7 +28,7 @@ export default defineConfig({
       files: publicFolder,
       base: '/',
       // The interface's words, and what only conferences with review need: a publication adds its own.
-      ignored: ['assets/{en,zh}-*.js', 'assets/{placeAnswer,fullPaper}-*'],
+      ignored: ['assets/{en,zh}-*.js', 'assets/{placeAnswer,acceptance,fullPaper}*'],
     }),
     buildSoftware(),
   ],

@@ -57,7 +57,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'calls',
-    test: /\/src\/(client\/api\/call|contract\/calls\/(account|calls|health|invitationLetter|invoice|report))\./,
+    test: /\/src\/(client\/api\/call|contract\/calls\/(acceptance|account|calls|health|invitationLetter|invoice|report))\./,
   },
   {
     name: 'drafts',

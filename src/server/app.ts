@@ -41,6 +41,7 @@ import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { paymentHandler } from './reports/paymentHandler.ts';
 import { drawOwnPageWith } from './reports/ownPage.ts';
 import { fullPaperHandlers } from './reports/fullPaperHandlers.ts';
+import { acceptanceHandlers } from './reports/acceptance.ts';
 import { outcomeHandlers } from './reports/outcomeHandlers.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...reportHandlers(reports),
       ...outcomeHandlers(reports),
       ...fullPaperHandlers(withReceipts),
+      ...acceptanceHandlers(reports),
       ...staffHandlers(withReceipts),
     },
     { ...ownSummaries, ...summariesOfKinds },

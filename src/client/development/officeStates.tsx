@@ -68,6 +68,8 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   restore_abstract: { report_id },
   propose_outcome: { decision_id: report_id, changes: { outcome: { from: '', to: 'oral' } } },
   apply_outcome: { decision_id: report_id, seen: { outcome: 'oral', duplicate_of: '', message: '' } },
+  revoke_acceptance: { decision_id: report_id, reason: 'The words of the office.' },
+  issue_acceptance: { decision_id: report_id },
   state_preference: { assignment_id: report_id, changes: { preference: { from: '', to: 'yes' } } },
   answer_conflict: {
     ...{ assignment_id: report_id, staff_id: staff.staff_id, answer: { from: '', to: 'dismissed' }, grounds: [] },

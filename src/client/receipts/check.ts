@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { site } from '#client/published/site.ts';
 import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/calls/receipt.ts';
 
-/** Result of checking a file that claims to be a receipt. */
-export type ReceiptCheck =
-  | { kind: 'genuine'; receipt: SignedReceipt }
+/** Result of checking a file that claims to be a statement of the server. */
+export type StatementCheck<Statement> =
+  | { kind: 'genuine'; statement: Statement }
   /** The key it names did not sign its content. */
   | { kind: 'changed' }
   /** The server signed it for another of its conferences. */
@@ -15,11 +15,25 @@ export type ReceiptCheck =
   /** The browser cannot check signatures, or not at this address. */
   | { kind: 'unsupported' };
 
-/** The sources of keys. They never receive the receipt. */
+/** The sources of keys. They never receive the statement. */
 interface KeySource {
   stored: () => Promise<ReceiptKey[]>;
   /** Undefined if the server cannot be reached. */
   fetch: () => Promise<ReceiptKey[] | undefined>;
+}
+
+/** A kind of statement that the server signs. The kind is part of the signed text, so none passes for another. */
+interface StatementFormat<Signed> {
+  schema: z.ZodMiniType<Signed>;
+  kind: string;
+  canonical: (content: Signed) => string;
+}
+
+/** What every signed statement has. */
+interface Signed {
+  conference: string;
+  key_id: string;
+  signature: string;
 }
 
 /**
@@ -27,16 +41,31 @@ interface KeySource {
  */
 const mostCharacters = 20_000;
 
-/** Enough of a receipt to recognise one. */
-const Named = z.looseObject({ kind: z.literal(receiptKind), key_id: z.string() });
+/** Enough of a statement to recognise one. */
+const Named = z.looseObject({ kind: z.string(), key_id: z.string() });
+
+/** Checks a receipt, as `checkStatement` (R8). */
+export function checkReceipt(json: string, keys: KeySource): Promise<StatementCheck<SignedReceipt>> {
+  return checkStatement(parsedStatement(json), receiptFormat, keys);
+}
+
+const receiptFormat: StatementFormat<SignedReceipt> = {
+  schema: SignedReceipt,
+  kind: receiptKind,
+  canonical: canonicalReceipt,
+};
 
 /**
- * Checks a receipt with the conference's public keys: those stored on the device, otherwise the server's. Works offline
- * if the device has the key.
+ * Checks a signed statement with the conference's public keys: those stored on the device, otherwise the server's. Works
+ * offline if the device has the key (R8, W7).
  */
-export async function checkReceipt(json: string, keys: KeySource): Promise<ReceiptCheck> {
-  const named = z.safeParse(Named, parsed(json));
-  if (!named.success) return { kind: 'not-a-receipt' };
+export async function checkStatement<Statement extends Signed>(
+  value: unknown,
+  { schema, kind, canonical }: StatementFormat<Statement>,
+  keys: KeySource,
+): Promise<StatementCheck<Statement>> {
+  const named = z.safeParse(Named, value);
+  if (!named.success || named.data.kind !== kind) return { kind: 'not-a-receipt' };
   const { key_id } = named.data;
   const isNamed = (key: ReceiptKey) => key.key_id === key_id;
   let key = (await keys.stored()).find(isNamed);
@@ -45,22 +74,19 @@ export async function checkReceipt(json: string, keys: KeySource): Promise<Recei
     key = fetched?.find(isNamed);
     if (!key) return { kind: 'unknown-key', key_id, isServerChecked: fetched !== undefined };
   }
-  const receipt = z.safeParse(SignedReceipt, named.data);
+  const statement = z.safeParse(schema, named.data);
   // Added fields are not signed, but a reader would trust them.
-  if (!receipt.success) return { kind: 'changed' };
-  const isGenuine = await isSignedBy(key, receipt.data);
+  if (!statement.success) return { kind: 'changed' };
+  const isGenuine = await isSignedBy(key, canonical(statement.data), statement.data.signature);
   if (isGenuine === undefined) return { kind: 'unsupported' };
   if (!isGenuine) return { kind: 'changed' };
   // Conferences that share a database share its key.
-  if (receipt.data.conference !== site.id) return { kind: 'other-conference' };
-  return { kind: 'genuine', receipt: receipt.data };
+  if (statement.data.conference !== site.id) return { kind: 'other-conference' };
+  return { kind: 'genuine', statement: statement.data };
 }
 
-/** Whether a key made the signature of a receipt. Undefined if this browser cannot verify it. */
-async function isSignedBy(
-  { public_key }: ReceiptKey,
-  { signature, ...content }: SignedReceipt,
-): Promise<boolean | undefined> {
+/** Whether a key made a signature of a text. Undefined if this browser cannot verify it. */
+async function isSignedBy({ public_key }: ReceiptKey, text: string, signature: string): Promise<boolean | undefined> {
   // This is absent outside a secure context, although its type does not say so.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;
@@ -70,7 +96,7 @@ async function isSignedBy(
   } catch {
     return undefined;
   }
-  return subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(canonicalReceipt(content)));
+  return subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
 }
 
 /** Decodes base64 or base64url. */
@@ -78,7 +104,8 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }
 
-function parsed(json: string): unknown {
+/** The value of a JSON text; undefined if it is none, or longer than any statement. */
+export function parsedStatement(json: string): unknown {
   if (json.length > mostCharacters) return undefined;
   try {
     return JSON.parse(json);

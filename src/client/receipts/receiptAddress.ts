@@ -1,14 +1,18 @@
+import type { SignedLetter } from '#contract/calls/acceptance.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
+
+/** What the server signs: a receipt, or a letter of acceptance. */
+export type Statement = SignedReceipt | SignedLetter;
 
 const name = '#receipt=';
 
 /**
- * The address at which a receipt is checked, with the receipt in it: for a QR code and for mails (R8). Browsers do not
- * send this part of an address to the server.
+ * The address at which a receipt or a letter is checked, with it inside: for a QR code and for mails (R8, W7). Browsers
+ * do not send this part of an address to the server.
  *
  * @param page - address of the page that checks receipts
  */
-export function withReceipt(page: string, receipt: SignedReceipt): string {
+export function withReceipt(page: string, receipt: Statement): string {
   const bytes = new TextEncoder().encode(JSON.stringify(receipt));
   const base64 = btoa(String.fromCodePoint(...bytes));
   return page + name + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

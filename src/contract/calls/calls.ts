@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { acceptanceCalls } from './acceptance.ts';
 import { accountCalls } from './account.ts';
 import type { Call, InputOf, OutputOf } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...reportCalls,
   ...outcomeCalls,
   ...fullPaperCalls,
+  ...acceptanceCalls,
   ...receiptCalls,
   ...invoiceCalls,
   ...invitationLetterCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AuthorsLetters } from './acceptance.ts';
 import { callsOf, type Call } from './call.ts';
 import { AuthorsPaper } from './fullPaper.ts';
 import { choiceText } from './text.ts';
@@ -21,6 +22,9 @@ export const AuthorsOutcome = z.object({
   answer: z.optional(z.string()),
   /** For an accepted place that is not given up, while the conference takes full papers (W8). */
   paper: z.optional(AuthorsPaper),
+  /** For an accepted place that was not given up: its letters of acceptance. */
+  // oxlint-disable-next-line promise/valid-params -- a schema's `catch`, not a promise's
+  letters: z.catch(z.optional(AuthorsLetters), undefined),
 });
 export type AuthorsOutcome = z.output<typeof AuthorsOutcome>;
 

@@ -4,8 +4,20 @@ import type { Call } from './call.ts';
 /** Names the format and the method of signing. Changes with either. */
 export const receiptKind = 'lectern-receipt-1';
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The same of letters of acceptance (`acceptance.ts`). It is part of the signed text, so none passes for a receipt. */
+export const acceptanceKind = 'lectern-acceptance-1';
+
+/** SHA-256 as hexadecimal digits. */
+export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+/** The end of every signed statement: a receipt, or a letter of acceptance. */
+export const signedBy = {
+  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Identifies the key, but proves nothing. */
+  key_id: keyId,
+  /** Ed25519 over the statement's canonical text, as base64url. */
+  signature: z.string().check(z.regex(/^[\w-]{86}$/)),
+};
 
 /**
  * Proof that a submission arrived: its content and time, signed by the conference's server (R8, O4). It reveals only
@@ -20,15 +32,12 @@ export const SignedReceipt = z.strictObject({
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
-  file: z.nullable(z.strictObject({ name: z.string(), size: z.number(), sha256 })),
+  file: z.nullable(z.strictObject({ name: z.string(), size: z.number(), sha256: digest })),
   /** Hash of `canonicalText`; for a full paper, that of its abstract. */
-  text_sha256: sha256,
+  text_sha256: digest,
   /** For a full paper (W8): `version` is that of the paper. Absent for an abstract. */
   about: z.optional(z.literal('paper')),
-  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Identifies the key, but proves nothing. */
-  key_id: keyId,
-  /** Ed25519 over `canonicalReceipt`, as base64url. */
-  signature: z.string().check(z.regex(/^[\w-]{86}$/)),
+  ...signedBy,
 });
 export type SignedReceipt = z.output<typeof SignedReceipt>;
 
@@ -78,12 +87,27 @@ export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): str
   return JSON.stringify(about ? [...content, about] : content);
 }
 
-/** Verifying receipts. */
+/** A letter of acceptance that is no longer valid. Says nothing about the abstract or its author. */
+const RevokedLetter = z.object({
+  code: z.string(),
+  at: z.string(),
+  /** Whether a newer letter says the same with corrected words. */
+  is_replaced: z.boolean(),
+});
+export type RevokedLetter = z.output<typeof RevokedLetter>;
+
+/** Verifying receipts and letters of acceptance. */
 export const receiptCalls = {
   receipt_keys: {
     method: 'GET',
     path: '/H5Api/receipt_keys',
     data: z.array(ReceiptKey),
+    access: 'anyone',
+  },
+  revoked_letters: {
+    method: 'GET',
+    path: '/H5Api/revoked_letters',
+    data: z.array(RevokedLetter),
     access: 'anyone',
   },
 } as const satisfies Record<string, Call>;

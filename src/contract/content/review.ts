@@ -114,6 +114,24 @@ export const reviewRules = group(
     /** The last day for reviews, in the time zone of the conference. */
     due: z.optional(day(['Reviews are due on', '评审截止日期'])),
     fullPaper: z.optional(fullPaper),
+    /** Without it, letters of acceptance are signed by the host, or else by the secretariat. */
+    signatory: z.optional(
+      group(
+        ['Signatory of letters of acceptance', '录用通知的落款人'],
+        {
+          name: line(['Name', '姓名']),
+          post: line(['Post', '职务'], {
+            help: ['Such as “Chair of the organising committee”.', '如“组委会主席”。'],
+          }),
+        },
+        {
+          help: [
+            'Without it, the host signs, or else the secretariat.',
+            '不填则由主办单位落款；未填主办单位时由会务组落款。',
+          ],
+        },
+      ),
+    ),
   },
   {
     start: usualReview,

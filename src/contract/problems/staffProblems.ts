@@ -175,6 +175,35 @@ export const staffProblems = {
     status: 403,
     en: 'Full papers closed at the end of {date}, {zone}. This one was not taken; your file is still here.',
     zh: '全文提交已于{zone}{date}24时截止，本次提交未被接收，文件仍在。',
+  notAccepted: {
+    status: 409,
+    en: 'Only an accepted abstract whose place was not given up has a letter of acceptance.',
+    zh: '只有已录用且未放弃名额的摘要才有录用通知。',
+  },
+  notAnAuthor: {
+    status: 400,
+    en: 'A letter of acceptance can only be made out for an author of the abstract.',
+    zh: '录用通知只能开给该摘要的作者。',
+  },
+  letterRevoked: {
+    status: 409,
+    en: 'The organisers have revoked the letter of acceptance. Please write to the secretariat.',
+    zh: '录用通知已被会务组撤销，请联系会务组。',
+  },
+  tooManyLetters: {
+    status: 409,
+    en: 'This abstract has letters of acceptance for 20 authors already. Please write to the secretariat.',
+    zh: '该摘要已为20位作者开具录用通知，如需更多请联系会务组。',
+  },
+  noLetter: {
+    status: 409,
+    en: 'This abstract has no valid letter of acceptance.',
+    zh: '该摘要没有有效的录用通知。',
+  },
+  letterBeforeAcceptance: {
+    status: 409,
+    en: 'You can ask for an invitation letter once one of your abstracts has been accepted as an oral presentation or a poster.',
+    zh: '您的摘要被录用为口头报告或墙报后，即可申请邀请函。',
   },
   withdrawnByOrganisers: {
     status: 409,

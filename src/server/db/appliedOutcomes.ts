@@ -91,6 +91,21 @@ export async function storeAnswer(
   await db.updateTable('applied_outcome').set(answered).where('applied_id', '=', applied_id).execute();
 }
 
+/** Whether an account has an accepted abstract whose place was not given up. */
+export async function hasPlace(db: Database, visitor_id: string): Promise<boolean> {
+  const places = db
+    .selectFrom('applied_outcome')
+    .innerJoin('report', 'report.report_id', 'applied_outcome.report_id')
+    .select('applied_id')
+    .where('visitor_id', '=', visitor_id)
+    .where('withdrawn_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('outcome', 'in', ['oral', 'poster'])
+    .where('answer', '<>', 'declined')
+    .where(isNewest);
+  return (await places.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Every outcome that the author of an abstract was told, the oldest first. */
 export async function toldOutcomes(db: Database, report_id: number) {
   const rows = await db

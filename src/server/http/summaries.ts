@@ -27,10 +27,14 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
     'Submit a version of the full paper of one of the caller’s accepted reports, once for each uploaded file; also succeeds if it was submitted before. Refused with `paperNotOpen`, `placeGivenUp` or `papersClosed`, and with `papersOff` or `reviewOff` while the conference takes none.',
   answer_outcome:
     'Confirm or give up the accepted place of one of the caller’s reports; also succeeds if that was the last answer. Refused with `outcomeChanged` if the outcome is another one by now, and with `reviewOff` while the conference has no review.',
+  acceptance_letter:
+    'Issue a letter of acceptance for one of the authors of an accepted report, or return the valid one that says the same. Refused with `reviewOff` while the conference has no review.',
   delete_report: 'Delete one of the caller’s reports; also succeeds if it is already deleted.',
   topics: 'The current topics, in which order, and which are closed for new abstracts.',
   own_deadline: 'The caller’s own deadline, if the organisers have extended it.',
   receipt_keys: 'The public keys that verify receipts, the newest first.',
+  revoked_letters:
+    'Letters of acceptance that are no longer valid, by their codes. The list has no names, and says nothing about reports.',
   add_invoice: 'Store the caller’s invoice details; if all fields are empty, nothing is stored.',
   invoice: 'The caller’s invoice details, or null.',
   payment: 'The caller’s payment, and the invoice once it is issued.',

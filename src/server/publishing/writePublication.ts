@@ -184,18 +184,21 @@ function withIcon(frame: string, logo: PublishedLogo | undefined): string {
   return logo ? frame.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.icons}icon-192.png">`) : frame;
 }
 
+/** Files with code and styles that only a conference with review needs, and the sources of its words. */
+const ofReview = /^assets\/(placeAnswer|acceptance|fullPaper)/;
+const wordsOfReview = /\/(placeAnswer|acceptance|fullPaper)\/\w+\.po$/;
+
 /**
- * What the software's list leaves out: catalogues of interface words in the languages of the site, and what authors of
- * accepted abstracts need, which only a conference with review has.
+ * What the software's list leaves out: catalogues of interface words in the languages of the site, and what authors see
+ * of outcomes, which only a conference with review has.
  */
 function furtherCodeOf({ manifest }: Software, site: Site): string[] {
-  const sources = Object.entries(manifest).filter(([source]) => {
-    const isOfReview = /\/(?:placeAnswer|fullPaper)\//.test(source);
-    if (isOfReview && !site.review) return false;
+  const sources = Object.entries(manifest).filter(([source, { file }]) => {
+    if (wordsOfReview.test(source) && !site.review) return false;
     const isInLanguage = languagesIn(site).some((language) => source.endsWith(`/${language}.po`));
-    return isInLanguage || (isOfReview && source.endsWith('.tsx'));
+    return isInLanguage || (ofReview.test(file) && site.review);
   });
-  return sources.map(([, { file }]) => file);
+  return sources.flatMap(([, { file, css = [] }]) => [file, ...css.filter((name) => ofReview.test(name))]);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
 import type { Site } from '#site/site.ts';
+import { canonicalLetter, type SignedLetter } from '#contract/calls/acceptance.ts';
 import { canonicalReceipt, receiptKind, type ReceiptText, type SignedReceipt } from '#contract/calls/receipt.ts';
+import { revokedLetters } from '#server/db/acceptanceLetters.ts';
 import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -68,6 +70,12 @@ export class ReceiptSigner {
     return { ...content, signature: this.#signature(canonicalReceipt(content)) };
   }
 
+  /** Signs a letter of acceptance (W7). Its kind is part of the signed text, so it never passes for a receipt. */
+  signLetter(letter: Omit<SignedLetter, 'conference' | 'key_id' | 'signature'>): SignedLetter {
+    const content = { ...letter, conference: this.#site.id, key_id: this.#key_id };
+    return { ...content, signature: this.#signature(canonicalLetter(content)) };
+  }
+
   /**
    * The code that verifies an account's address: it is only sent to that mailbox. It is not stored, and becomes invalid
    * when the address changes.
@@ -105,12 +113,13 @@ function newKey() {
   };
 }
 
-/** Serves the public keys with which anybody can verify a receipt. */
+/** Serves the public keys with which anybody can verify a receipt or a letter, and the letters that are revoked. */
 export function receiptHandlers({ db }: { db: Database }) {
   return {
     receipt_keys: async () => ({
       data: (await signingKeys(db)).map(({ key_id, public_key }) => ({ key_id, public_key })),
     }),
+    revoked_letters: async () => ({ data: await revokedLetters(db) }),
   } satisfies Partial<Handlers>;
 }
 

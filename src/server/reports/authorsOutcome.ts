@@ -1,4 +1,5 @@
 import type { Text } from '#site/text.ts';
+import type { AuthorsLetters } from '#contract/calls/acceptance.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
 import { isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
@@ -6,6 +7,8 @@ import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
 import { fullPapers } from '#server/db/fullPapers.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { authorsPaper, takesPaper } from './authorsPaper.ts';
+import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { authorsLetters } from './acceptance.ts';
 
 /** What an author is told about a submission, in words. Letters use the same. */
 export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review', Text>> = {
@@ -19,7 +22,7 @@ export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review',
 };
 
 /** An outcome for the author, without the full paper; without an outcome, the submission is under review. */
-export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): AuthorsOutcome {
+export function authorsOutcome(applied: Row<'applied_outcome'> | undefined, letters?: AuthorsLetters): AuthorsOutcome {
   if (!applied) return { state: 'review', words: authorsWords.review };
   const { outcome, message, applied_at, answer, revise_until } = applied;
   const comments = commentsIn(applied);
@@ -31,6 +34,7 @@ export function authorsOutcome(applied: Row<'applied_outcome'> | undefined): Aut
     ...(revise_until !== '' && { until: revise_until }),
     at: applied_at,
     ...(isPlace(outcome) && { answer }),
+    ...(isPlace(outcome) && answer !== 'declined' && letters && { letters }),
   };
 }
 
@@ -40,16 +44,17 @@ export async function authorsOutcomes(
   visitor_id: string,
   numbers: readonly number[],
 ): Promise<(report_id: number) => AuthorsOutcome> {
-  const { db, site } = context;
+  const { db, site, receipts } = context;
   const applied = await appliedOutcomes(db, numbers);
+  const lettersOf = await authorsLetters(db, [...applied.keys()], receipts);
+  const outcomeOf = (report_id: number) => authorsOutcome(applied.get(report_id), lettersOf(report_id));
   const accepted = site.review?.fullPaper ? numbers.filter((number) => takesPaper(applied.get(number))) : [];
-  if (accepted.length === 0) return (report_id) => authorsOutcome(applied.get(report_id));
+  if (accepted.length === 0) return outcomeOf;
   const account = await accountOf(db, visitor_id);
   const papers = await fullPapers(db, accepted);
   return (report_id) => {
-    const outcome = authorsOutcome(applied.get(report_id));
-    if (!accepted.includes(report_id)) return outcome;
+    if (!accepted.includes(report_id)) return outcomeOf(report_id);
     const own = papers.filter((paper) => paper.report_id === report_id);
-    return { ...outcome, paper: authorsPaper(context, account, own) };
+    return { ...outcomeOf(report_id), paper: authorsPaper(context, account, own) };
   };
 }

@@ -1,20 +1,25 @@
+import type { Site } from '#site/site.ts';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { routesOf } from '#contract/pages/page.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { ownUpload } from '#server/db/files.ts';
+import { hasPlace } from '#server/db/appliedOutcomes.ts';
 import { insertLetter, ownLetters, type OwnLetter } from '#server/db/letters.ts';
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 /** Submits a filled-in invitation letter, whose file was uploaded before, and lists the caller's letters (R10). */
-export function invitationLetterHandlers(context: SessionContext) {
-  const { db, clock } = context;
+export function invitationLetterHandlers(context: SessionContext & { site: Pick<Site, 'review' | 'routes'> }) {
+  const { db, clock, site } = context;
   return {
     async add_invitation_letter({ body, visitor_id, request }) {
       if (body.file_url === '') throw new Refused({ code: 'fileMissing', field: 'file_url' });
       const file_id = fileIdIn(body.file_url);
       if (!file_id) throw new Refused({ code: 'notYours', field: 'file_url' });
       const stored = await storeInSession(context, request, async (transaction) => {
+        if (waitsForAcceptance(site) && !(await hasPlace(transaction, visitor_id)))
+          throw new Refused('letterBeforeAcceptance');
         const file = await ownUpload(transaction, visitor_id, file_id);
         const received_at = clock().toISOString();
         const letter = file && (await insertLetter(transaction, { visitor_id, file_id, note: body.note, received_at }));
@@ -28,6 +33,11 @@ export function invitationLetterHandlers(context: SessionContext) {
       return { data: (await ownLetters(db, visitor_id)).map(letterReply) };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Whether letters are part of a dashboard, and abstracts are decided (W8). */
+function waitsForAcceptance({ review, routes }: Pick<Site, 'review' | 'routes'>): boolean {
+  return review !== undefined && routesOf(routes, 'dashboard').some(({ sections }) => sections?.invitationLetter);
 }
 
 const unsigned = { signed_id: null, signed_name: null, signed_size: null };

@@ -1,12 +1,13 @@
 import type { Site } from '#site/site.ts';
 import { hasEnded } from '#contract/dates/phase.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
+import { endLetters } from '#server/db/acceptanceLetters.ts';
 import { appliedOutcome, storeAnswer } from '#server/db/appliedOutcomes.ts';
-import { lockAbstract } from '#server/db/reports/staffChanges.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { authorsOutcome } from './authorsOutcome.ts';
+import { ownAbstract } from './ownAbstract.ts';
 import { readReportNumber } from './request.ts';
 
 /** An author confirms or gives up an accepted place, once however often it is sent (W6). */
@@ -16,11 +17,9 @@ export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 're
       if (!context.site.review) throw new Refused('reviewOff');
       const report_id = readReportNumber(body.report_id);
       return storeInSession(context, request, async (db, { visitor_id }) => {
-        const known = await lockAbstract(db, report_id);
-        if (!known || known.report.visitor_id !== visitor_id || known.report.deleted_at !== null)
-          throw new Refused('unknownReport');
+        const report = await ownAbstract(db, report_id, visitor_id);
         const applied = await appliedOutcome(db, report_id);
-        if (known.report.withdrawn_at !== null || applied?.outcome !== body.state) throw new Refused('outcomeChanged');
+        if (report.withdrawn_at !== null || applied?.outcome !== body.state) throw new Refused('outcomeChanged');
         const { applied_id, answer: former } = applied;
         const { answer } = body;
         if (former === answer) return { data: authorsOutcome(applied) };
@@ -29,6 +28,7 @@ export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 're
         if (former === 'declined') throw new Refused('placeGivenUp');
         const answered_at = context.clock().toISOString();
         await storeAnswer(db, applied_id, { answer, answered_at });
+        if (answer === 'declined') await endLetters(db, report_id, { ended: 'declined', ended_at: answered_at });
         await logAction(db, 'author', answered_at, {
           action: answer === 'confirmed' ? 'place confirmed' : 'place given up',
           ...{ target: 'abstract', target_id: String(report_id) },

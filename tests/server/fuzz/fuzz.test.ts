@@ -35,6 +35,7 @@ const seldomRight = new Set<Target>([
   'delete_report',
   'answer_outcome',
   'add_full_paper',
+  'acceptance_letter',
 ]);
 
 /**

@@ -18,6 +18,7 @@ const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name
   delete_report: { report_id: 1 },
   answer_outcome: { report_id: 1, state: 'oral', answer: 'confirmed' },
   add_full_paper: { report_id: 1, file_url: '/files/none' },
+  acceptance_letter: { report_id: 1, name: 'Justus Liebig' },
   speaker_listA: { type_id: 830 },
   speaker_listB: { type_id: 830 },
   speaker_list: { type_id: 830 },

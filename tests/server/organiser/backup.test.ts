@@ -105,6 +105,7 @@ describe('A backup goes from one site to another', () => {
   test('V3 V5 sessions and links are left out, and only its owner can read the backup', async () => {
     expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
       [
+        'acceptance_letter',
         'account',
         'applied_outcome',
         'assignment',

@@ -26,7 +26,7 @@ type AnyRecord = Record<string, unknown>;
 const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'abstract row': ['version', 'changed_at'],
   'abstract one': ['version', 'edited', 'earlier', 'mail', 'withdrawn.at'],
-  'decision row': ['changed_by', 'changed_at', 'applied.by', 'applied.at'],
+  'decision row': ['changed_by', 'changed_at', 'applied.by', 'applied.at', 'acceptance.revoked.at'],
   'decision one': [],
   'assignment row': [],
   'assignment one': [],
@@ -230,6 +230,13 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
     return secretary.call('write_review', { command_id: 'written', review_id: review_id(), changes });
   };
   /** For each command: a change, and the kinds in which a device shows it. */
+  const accept = async () => {
+    const seen = { outcome: 'oral', duplicate_of: '', message: '' } as const;
+    const changes = { outcome: { from: '' as const, to: seen.outcome } };
+    await secretary.call('propose_outcome', { command_id: 'p', decision_id: report_id, changes });
+    await secretary.call('apply_outcome', { command_id: 'a', decision_id: report_id, seen });
+  };
+
   const commands: { readonly [Name in CommandName]: () => Promise<void> } = {
     async edit_abstract() {
       const { keywords, report_people } = await abstract();
@@ -280,6 +287,16 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       const changes = { outcome: { from: '' as const, to: seen.outcome }, message: { from: '', to: seen.message } };
       await secretary.call('propose_outcome', { command_id: 'p', decision_id: report_id, changes });
       expect(await expectSame('apply_outcome', { decision_id: report_id, seen })).toEqual(['decision row']);
+    },
+    async issue_acceptance() {
+      await accept();
+      expect(await expectSame('issue_acceptance', { decision_id: report_id })).toEqual(['decision row']);
+    },
+    async revoke_acceptance() {
+      await accept();
+      await secretary.call('issue_acceptance', { command_id: 'i', decision_id: report_id });
+      const body = { decision_id: report_id, reason: '重复开具' };
+      expect(await expectSame('revoke_acceptance', body)).toEqual(['decision row']);
     },
     async state_preference() {
       await appoint(server.services.db, secretary.staff_id, { roles: ['secretary', 'reviewer'], topics: [] });

@@ -179,6 +179,11 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       },
     ],
     [
+      'its author asks for the letter of acceptance',
+      ['decisions'],
+      () => author.call('acceptance_letter', { report_id: 1 }),
+    ],
+    [
       'its author confirms the place',
       ['decisions'],
       () => author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'confirmed' }),

@@ -173,6 +173,17 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       }
       return titles;
     },
+    // No abstract is accepted. Only callers who may see the abstract are told so.
+    revoke_acceptance: (caller) =>
+      titlesReached(async (decision_id) => {
+        const body = { command_id: crypto.randomUUID(), decision_id };
+        return (await caller.call('revoke_acceptance', body)).problem === 'noLetter';
+      }),
+    issue_acceptance: (caller) =>
+      titlesReached(async (decision_id) => {
+        const body = { command_id: crypto.randomUUID(), decision_id };
+        return (await caller.call('issue_acceptance', body)).problem === 'notAccepted';
+      }),
     async assignments(caller) {
       return (await caller.call('assignments', {})).data.rows.map(({ title }) => title);
     },

@@ -36,6 +36,9 @@ const undo = {
     await dropTriggers(db, 'full!_paper!_%');
     await dropTriggers(db, '%!_changes!_abstracts!_papers');
     await db.schema.dropTable('full_paper').execute();
+  '0057-acceptance-letters': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_decisions!_letters');
+    await db.schema.dropTable('acceptance_letter').execute();
   },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');

@@ -33,6 +33,21 @@ export function placeAnswerIn(language: Language): Promise<ComponentType<PlaceAn
   return withOwnCatalogue(PlaceAnswer, words, language);
 }
 
+/** As `placeAnswerIn`, for the reason why an invitation letter has to wait. */
+export function waitsIn(language: Language): Promise<ComponentType> {
+  return withOwnCatalogue(WaitsForPlace, words, language);
+}
+
+/** Why and until when an invitation letter has to wait (W8). */
+function WaitsForPlace() {
+  return (
+    <Trans>
+      You can upload the letter here as soon as one of your abstracts has been accepted as an oral presentation or a
+      poster, and as long as you have not given up the place.
+    </Trans>
+  );
+}
+
 /** What comes with an outcome, and the question about an accepted place while the conference is not over (W6). */
 function PlaceAnswer(props: PlaceAnswerProps) {
   return (

@@ -37,7 +37,12 @@ export function Desk({ account, route, data }: DeskProps) {
         <Paper component="aside" className={classes.aside} withBorder radius="lg" aria-label={t`Deadline and payment`}>
           {!isNew && <AbstractDeadline />}
           {route.sections ? (
-            <Sections account={account} sections={route.sections} accountPath={route.accountPath} />
+            <Sections
+              account={account}
+              sections={route.sections}
+              accountPath={route.accountPath}
+              reports={data.reports}
+            />
           ) : (
             <PaymentSection
               visitorId={visitorId}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
+import type { Report } from '#contract/calls/report.ts';
 import { site } from '#client/published/site.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/session/session.ts';
@@ -12,10 +13,12 @@ interface SectionsProps {
   account: StoredAccount;
   sections: NonNullable<RouteOf<'dashboard'>['sections']>;
   accountPath: string;
+  /** The own submissions; undefined until they are known. */
+  reports: readonly Report[] | undefined;
 }
 
 /** Registration, payment and invitation letter on the symposium's dashboard (R1). */
-export function Sections({ account, sections, accountPath }: SectionsProps) {
+export function Sections({ account, sections, accountPath, reports }: SectionsProps) {
   const { registrationPath, invitationLetter } = sections;
   return (
     <>
@@ -26,7 +29,12 @@ export function Sections({ account, sections, accountPath }: SectionsProps) {
         <PaymentSection visitorId={account.visitor_id} howToPay={<Payment registrationPath={registrationPath} />} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>
-        <InvitationLetterSection visitorId={account.visitor_id} letter={invitationLetter} email={account.email} />
+        <InvitationLetterSection
+          visitorId={account.visitor_id}
+          letter={invitationLetter}
+          email={account.email}
+          reports={reports}
+        />
       </Section>
     </>
   );

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
+import { acceptanceKind, canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { Report } from '#contract/calls/report.ts';
 import { site } from '#client/published/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { checkReceipt, type ReceiptCheck } from '#client/receipts/check.ts';
+import { checkReceipt, parsedStatement, type StatementCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
+import type { AcceptanceVerdictProps } from '#client/features/acceptance/acceptanceVerdict.tsx';
+import { useOwnWords } from '#client/i18n/useOwnWords.ts';
 import type { ChosenForCheck } from './chosen.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
@@ -22,17 +24,44 @@ interface VerdictProps {
   chosen: ChosenForCheck;
 }
 
+type ReceiptCheck = StatementCheck<SignedReceipt>;
+
+/** What is to be said about a receipt, or about a letter of acceptance (R8, W7). */
+export default function Verdict(props: VerdictProps) {
+  const value = parsedStatement(props.json);
+  return isLetter(value) ? <LetterVerdict value={value} /> : <ReceiptVerdict {...props} />;
+}
+
+/** Whether it claims to be a letter: signed alone, as in a QR code, or with its words, as in a file. */
+function isLetter(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'letter' in value || ('kind' in value && value.kind === acceptanceKind);
+}
+
+/** Loads what checks letters, which only a conference with review issues. */
+function LetterVerdict(props: Pick<AcceptanceVerdictProps, 'value'>) {
+  const Loaded = useOwnWords(async (language) =>
+    (await import('#client/features/acceptance/acceptanceVerdict.tsx')).acceptanceVerdictIn(language),
+  );
+  if (Loaded) return <Loaded {...props} classes={classes} />;
+  return (
+    <section className={classes.verdict} data-tone="wait" aria-live="polite">
+      <Trans>Checking …</Trans>
+    </section>
+  );
+}
+
 /** Whether a receipt is genuine, and whether the chosen file and text are the ones it was issued for. */
-export default function Verdict({ json, chosen }: VerdictProps) {
+function ReceiptVerdict({ json, chosen }: VerdictProps) {
   const checked = useChecked(json);
   return (
     <section className={classes.verdict} data-tone={toneOf(checked)} aria-live="polite">
       {checked ? <Explanation checked={checked} /> : <Trans>Checking …</Trans>}
       {checked?.kind === 'genuine' && (
         <>
-          <Comparison receipt={checked.receipt} chosen={chosen} />
-          <h3 className={classes.title}>{checked.receipt.title}</h3>
-          <ReceiptFacts receipt={checked.receipt} />
+          <Comparison receipt={checked.statement} chosen={chosen} />
+          <h3 className={classes.title}>{checked.statement.title}</h3>
+          <ReceiptFacts receipt={checked.statement} />
         </>
       )}
     </section>

@@ -58,6 +58,15 @@ export const AppliedOutcome = z.object({
 });
 export type AppliedOutcome = z.output<typeof AppliedOutcome>;
 
+/** The newest letter of acceptance of an abstract. */
+export const NewestLetter = z.object({
+  /** The outcome that it states. Another one makes it invalid. */
+  form: z.literal(['oral', 'poster']),
+  /** If staff have revoked it: who, when, and the reason that the author reads. */
+  revoked: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
+});
+export type NewestLetter = z.output<typeof NewestLetter>;
+
 /** The proposed outcome of an abstract as a row of the list, with what tells the abstract from others. */
 export const DecisionRow = z.object({
   /** The number of the abstract. */
@@ -81,6 +90,8 @@ export const DecisionRow = z.object({
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),
   reviews: ReviewTotals,
+  /** Null if none was issued. */
+  acceptance: z.nullable(NewestLetter),
 });
 export type DecisionRow = z.output<typeof DecisionRow>;
 
@@ -211,6 +222,9 @@ const ApplyBody = z.object({
 
 const access = ['owner', 'secretary', 'chair'] as const;
 
+/** Characters of the reason for revoking a letter of acceptance. */
+export const revocationReason = 2000;
+
 /** Proposed and applied outcomes (W5, W10). Without `site.review`, all of these calls are refused with `reviewOff`. */
 export const decisionCalls = {
   decisions: { ...listCall(DecisionRow, z.number(), access), byTopic: true },
@@ -227,6 +241,39 @@ export const decisionCalls = {
   apply_outcome: callsOf(access)({
     byTopic: true,
     ...queued(ApplyBody, { apply: { decision: { row: decisionWithApplied } } }),
+    data: z.object({ decision_id: z.number() }),
+  }),
+  /** Revokes the valid letters of acceptance. Its author gets no other one until staff issue one (W7). */
+  revoke_acceptance: callsOf(access)({
+    byTopic: true,
+    ...queued(z.object({ decision_id: choiceText(20), reason: optionalText(revocationReason) }), {
+      apply: {
+        decision: {
+          row: (row, { reason = '' }, { by, made_at }) => ({
+            ...row,
+            acceptance: row.acceptance && {
+              ...row.acceptance,
+              revoked: row.acceptance.revoked ?? { by: by.name, at: timeOf(made_at), reason },
+            },
+          }),
+        },
+      },
+    }),
+    data: z.object({ decision_id: z.number() }),
+  }),
+  /** Issues a letter of acceptance for the presenter, also after one was revoked (W7). */
+  issue_acceptance: callsOf(access)({
+    byTopic: true,
+    ...queued(z.object({ decision_id: choiceText(20) }), {
+      apply: {
+        decision: {
+          row: (row) =>
+            row.applied && isPlace(row.applied.outcome)
+              ? { ...row, acceptance: { form: row.applied.outcome, revoked: null } }
+              : row,
+        },
+      },
+    }),
     data: z.object({ decision_id: z.number() }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -10,6 +10,14 @@ export const decisionKind = {
   exported: 'decisions',
   log: {
     targets: [],
-    actions: ['decisions listed', 'outcome proposed', 'outcome applied', 'place confirmed', 'place given up'],
+    actions: [
+      'decisions listed',
+      'outcome proposed',
+      'outcome applied',
+      'place confirmed',
+      'place given up',
+      'acceptance letter issued',
+      'acceptance letter revoked',
+    ],
   },
 } as const satisfies RecordKind<'decision'>;

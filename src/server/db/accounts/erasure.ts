@@ -1,3 +1,4 @@
+import { emptyLetters } from '#server/db/acceptanceLetters.ts';
 import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
 import { countOf, inTransaction } from '#server/db/database.ts';
 import { forgetDifferent } from '#server/db/different.ts';
@@ -48,6 +49,8 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       .where('visitor_id', '=', visitor_id)
       .returning('report_id')
       .execute();
+    const numbers = reports.map(({ report_id }) => report_id);
+    await emptyLetters(within, numbers, now);
     const files = await within.deleteFrom('file').where('visitor_id', '=', visitor_id).returning('file_id').execute();
     if (reports.length === 0) await within.deleteFrom('account').where('visitor_id', '=', visitor_id).execute();
     return files.map(({ file_id }) => file_id);

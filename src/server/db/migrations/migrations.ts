@@ -1,3 +1,4 @@
+import { prepareAcceptanceLetters } from './acceptanceLetters.ts';
 import { prepareAppliedOutcomes } from './appliedOutcomes.ts';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
@@ -140,10 +141,11 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
     '0055-judging': { up: (db) => watchJudging(db, dialect) },
     '0056-comments-to-author': { up: prepareCommentsToAuthor },
+    '0057-acceptance-letters': { up: (db) => prepareAcceptanceLetters(db, dialect) },
+    '0058-full-papers': { up: (db) => prepareFullPapers(db, dialect) },
     '0059-grounds-and-times': { up: noteGroundsAndTimes },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
     '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
-    '0058-full-papers': { up: (db) => prepareFullPapers(db, dialect) },
   };
 }
 

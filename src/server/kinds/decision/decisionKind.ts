@@ -7,6 +7,7 @@ import {
   withUsual,
 } from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
+import { endLetters } from '#server/db/acceptanceLetters.ts';
 import { appliedOutcome, commentsIn, insertApplied } from '#server/db/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -19,6 +20,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { acceptanceCommands } from './acceptanceCommands.ts';
 import { decidableAbstract, decisionSource, isVisibleAbstract, saveDecision, storedDecision } from './decisions.ts';
 
 /** Outcomes that the committee proposes and applies (W5, W10). */
@@ -33,6 +35,7 @@ export const serverDecisionKind = {
       requireReview(context);
       return applyOnce(context, call, (applying) => applyOutcome(context, applying, call.body));
     },
+    ...acceptanceCommands(context),
   }),
   summaries: {
     decisions:
@@ -41,13 +44,16 @@ export const serverDecisionKind = {
       'Propose an outcome, with a message to the author, who sees neither. Refused with `fieldsChanged` as `correct_person`, and with `decidedByOthers` for a chair’s own abstract.',
     apply_outcome:
       'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal or the reviewers’ comments are others by now, and with `decidedByOthers` for a chair’s own abstract. With `revise`, the author may change the abstract until `revise_until`. Also succeeds if it is applied already.',
+    revoke_acceptance:
+      'Revoke the valid letters of acceptance of an abstract, with a reason that its author reads. The author gets no other letter until `issue_acceptance`.',
+    issue_acceptance: 'Issue a letter of acceptance for the presenter of an accepted abstract.',
   },
   // The log names the abstract.
   inLog: {},
-  tables: { decision: ['report_id'], applied_outcome: ['applied_id'] },
+  tables: { decision: ['report_id'], applied_outcome: ['applied_id'], acceptance_letter: ['acceptance_id'] },
   shows: [
-    ...(['decision', 'applied_outcome', 'report', 'staff', 'review', 'assignment', 'preference'] as const),
-    ...(['conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
+    ...(['decision', 'applied_outcome', 'acceptance_letter', 'report', 'staff', 'review', 'assignment'] as const),
+    ...(['preference', 'conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
   ],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
@@ -121,6 +127,8 @@ async function applyOutcome(
     answer: answered.answer,
     answered_at: answered.answered_at,
   });
+  if (former && former.outcome !== seen.outcome)
+    await endLetters(db, report_id, { ended: 'corrected', ended_at: now, ended_by: staff.staff_id });
   // The log is permanent, so it has no words of the message.
   const codesOf = ({ outcome, duplicate_of }: typeof seen) => ({
     outcome,

@@ -6,11 +6,13 @@ import {
   type AppliedOutcome,
   type DecisionRow,
   type DecisionValues,
+  type NewestLetter,
   type Outcome,
 } from '#contract/kinds/decision/decision.ts';
 import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
 import { shownName } from '#contract/names/shownName.ts';
+import { lettersOf } from '#server/db/acceptanceLetters.ts';
 import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
@@ -78,12 +80,13 @@ export function visibleDecisions(
 export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredDecision, number, DecisionRow> {
   return {
     name: 'decisions',
-    shape: 3,
+    shape: 4,
     id: Number,
     ids: async (db) => (await listedNumbers(db)).map(String),
     async rows(db, ids) {
       const numbers = ids.map(Number);
       const applied = await listedApplied(db, numbers);
+      const letters = await newestLetters(db, numbers);
       const assignments = new Map((await storedAssignments(db, numbers)).map((row) => [row.assignment_id, row]));
       const written = await writtenReviews(db, numbers);
       return (await listedDecisions(db, numbers)).flatMap((row) => {
@@ -91,7 +94,7 @@ export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSourc
         const assignment = assignments.get(report_id);
         if (!assignment) return [];
         const decision = {
-          ...decisionRow(row, applied.get(report_id) ?? null),
+          ...decisionRow(row, { applied: applied.get(report_id) ?? null, acceptance: letters.get(report_id) ?? null }),
           excludedChairs: assignment.excludedChairs,
           reviews: reviewsOf(assignment, written.get(report_id) ?? []),
         };
@@ -157,9 +160,22 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
   );
 }
 
+/** The newest letter of acceptance of some abstracts, by number. */
+async function newestLetters(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, NewestLetter>> {
+  // The newest of each comes last and stays.
+  const newest = new Map((await lettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]));
+  const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
+  return new Map(
+    Array.from(newest, ([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
+      const revoked = ended === 'revoked' ? { by: shownName(nameOf(ended_by)), at, reason } : null;
+      return [report_id, { form, revoked }];
+    }),
+  );
+}
+
 function decisionRow(
   { report_id, title, report_people, topics, submissionType, ...row }: Listed,
-  applied: AppliedOutcome | null,
+  known: Pick<DecisionRow, 'applied' | 'acceptance'>,
 ): Omit<DecisionRow, 'reviews'> {
   return {
     decision_id: report_id,
@@ -174,7 +190,7 @@ function decisionRow(
     with_comments: row.with_comments ?? undecided.with_comments,
     changed_by: shownName(row.decided_by ?? ''),
     changed_at: row.decided_at ?? '',
-    applied,
+    ...known,
   };
 }
 

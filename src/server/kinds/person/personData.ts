@@ -1,6 +1,7 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
+import { lettersOf } from '#server/db/acceptanceLetters.ts';
 import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
 import { fullPapers } from '#server/db/fullPapers.ts';
@@ -58,18 +59,23 @@ function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
 
-/** A submission, with its versions from before changes by staff, the outcomes that its author was told, and its full papers. */
+/**
+ * A submission, with its versions from before changes by staff, the outcomes that its author was told, its letters of
+ * acceptance and its full papers.
+ */
 async function submissionData(db: Database, report: Row<'report'>) {
   const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
   const outcomes = await toldOutcomes(db, report.report_id);
   const papers = (await fullPapers(db, [report.report_id])).map(
     ({ version, name, size, sha256, file_id, received_at }) => ({ version, name, size, sha256, file_id, received_at }),
   );
+  const letters = (await lettersOf(db, [report.report_id])).map(({ ended_by: _, ...letter }) => letter);
   return {
     ...withPeople(report),
     earlier_versions,
     ...(outcomes.length > 0 && { outcomes }),
     ...(papers.length > 0 && { full_papers: papers }),
+    ...(letters.length > 0 && { acceptance_letters: letters }),
   };
 }
 

@@ -20,7 +20,7 @@ function decision(decision_id: number, some: Partial<DecisionRow> = {}): Decisio
   return {
     ...{ decision_id, title: `Paper ${decision_id}`, authors: [], topics: '3', submissionType: '1', withdrawn: false },
     ...undecided,
-    ...{ changed_by: '', changed_at: '', applied: null, reviews: noReviews },
+    ...{ changed_by: '', changed_at: '', applied: null, reviews: noReviews, acceptance: null },
     ...some,
   };
 }

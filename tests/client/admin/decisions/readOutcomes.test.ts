@@ -21,7 +21,7 @@ function decision(decision_id: number, some: Partial<DecisionRow> = {}): Decisio
     authors: ['张伟', 'Zhang Wei'],
     ...{ topics: '3', submissionType: '1', withdrawn: false },
     ...undecided,
-    ...{ changed_by: '', changed_at: '', applied: null, reviews: noReviews },
+    ...{ changed_by: '', changed_at: '', applied: null, reviews: noReviews, acceptance: null },
     ...some,
   };
 }

@@ -22,6 +22,14 @@ export const adminDecisionKind = {
       words: () => msg`Apply the proposed outcome`,
       address: ({ decision_id }) => abstractAddress(Number(decision_id)),
     },
+    revoke_acceptance: {
+      words: () => msg`Revoke the letter of acceptance`,
+      address: ({ decision_id }) => abstractAddress(Number(decision_id)),
+    },
+    issue_acceptance: {
+      words: () => msg`Issue a letter of acceptance`,
+      address: ({ decision_id }) => abstractAddress(Number(decision_id)),
+    },
   },
   log: {
     targets: {},
@@ -33,6 +41,14 @@ export const adminDecisionKind = {
       'outcome proposed': { sentence: msg`proposed an outcome for`, name: msg`Outcome proposed` },
       'outcome applied': { sentence: msg`applied the outcome of`, name: msg`Outcome applied` },
       'place confirmed': { sentence: msg`confirmed the place of`, name: msg`Place confirmed` },
+      'acceptance letter issued': {
+        sentence: msg`issued a letter of acceptance for`,
+        name: msg`Letter of acceptance issued`,
+      },
+      'acceptance letter revoked': {
+        sentence: msg`revoked the letter of acceptance for`,
+        name: msg`Letter of acceptance revoked`,
+      },
       'place given up': { sentence: msg`gave up the place of`, name: msg`Place given up` },
     },
     fields: [decisionFacts],

@@ -26,6 +26,7 @@ import { useComments } from '#client/admin/kinds/review/comments.ts';
 import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
 import { useNameQuestion } from '#client/admin/kinds/review/nameQuestion.tsx';
 import { site } from '#client/published/site.ts';
+import { Acceptance } from './acceptance.tsx';
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
@@ -58,6 +59,7 @@ export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
       <PendingChanges commands={pending} />
       <LastChange decision={decision} />
       <Applied decision={decision} />
+      <Acceptance decision={decision} />
     </EditableSection>
   );
 }

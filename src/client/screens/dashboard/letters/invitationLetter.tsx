@@ -3,6 +3,8 @@ import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { InvitationLetter as Letter } from '#contract/calls/invitationLetter.ts';
 import type { RouteOf } from '#site/routes.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { useOwnWords } from '#client/i18n/useOwnWords.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { ListAsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
@@ -17,11 +19,19 @@ interface InvitationLetterProps {
   letter: NonNullable<RouteOf<'dashboard'>['sections']>['invitationLetter'];
   /** The address to which the organiser sends the signed letter. */
   email: string;
+  /** The own submissions; undefined until they are known. */
+  reports: readonly Report[] | undefined;
 }
 
 /** The invitation letter for a visa: its template, the upload, and the letters uploaded so far (R10). */
-export function InvitationLetterSection({ visitorId, letter: { path, template }, email }: InvitationLetterProps) {
+export function InvitationLetterSection({
+  visitorId,
+  letter: { path, template },
+  email,
+  reports,
+}: InvitationLetterProps) {
   const letters = useLetters(visitorId);
+  const waits = waitsForAcceptance(reports ?? []);
   return (
     <>
       <p>
@@ -34,7 +44,7 @@ export function InvitationLetterSection({ visitorId, letter: { path, template },
         <ButtonLink to={`/templates/${template}`} variant="outline" download>
           <Trans>Download the template</Trans>
         </ButtonLink>
-        <LetterUpload letters={letters} />
+        {waits ? <Waits /> : <LetterUpload letters={letters} />}
       </Group>
       {letters.letters.length > 0 && (
         <>
@@ -56,6 +66,21 @@ export function InvitationLetterSection({ visitorId, letter: { path, template },
       </p>
     </>
   );
+}
+
+/** Whether the committee decides about abstracts, and none of these has an accepted place (W8). */
+function waitsForAcceptance(reports: readonly Report[]): boolean {
+  const outcomes = reports.flatMap(({ outcome }) => outcome ?? []);
+  const hasPlace = outcomes.some(({ state, answer }) => ['oral', 'poster'].includes(state) && answer !== 'declined');
+  return outcomes.length > 0 && !hasPlace;
+}
+
+/** Loads the sentence that says why no letter can be uploaded yet. */
+function Waits() {
+  const Reason = useOwnWords(async (language) =>
+    (await import('#client/features/placeAnswer/placeAnswer.tsx')).waitsIn(language),
+  );
+  return <p className={rows.soft}>{Reason && <Reason />}</p>;
 }
 
 function LetterRow({ letter }: { letter: Letter }) {

@@ -7,18 +7,14 @@ import { Mark } from '#client/conference/mark.tsx';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
-import { useVerifyPath } from '#client/features/receipts/verifyPath.ts';
+import { PrintedCheck } from '#client/features/receipts/printedCheck.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { useListed } from '#client/i18n/listed.ts';
 import { site } from '#client/published/site.ts';
 import { textDigest } from '#client/receipts/digest.ts';
-import { withReceipt } from '#client/receipts/receiptAddress.ts';
-import { fitsQrCode } from '#client/ui/qrCode/drawQrCode.ts';
-import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
-import { usePrinting } from '#client/ui/usePrinting.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { fitOnSheet } from './sheet.ts';
-import classes from './receipt.module.css';
+import classes from '#client/features/receipts/receipt.module.css';
 
 interface CertificateProps {
   receipt: SignedReceipt;
@@ -118,28 +114,22 @@ function Received({ content }: { content: DraftContent }) {
   );
 }
 
-/** How the receipt is checked; shown on paper. A receipt with a very long title has no code. */
+/** How the receipt is checked; shown on paper. */
 function Check({ receipt }: { receipt: SignedReceipt }) {
   const { t } = useLingui();
-  const path = useVerifyPath();
-  const isPrinting = usePrinting();
-  // Drawing a code takes time that the dialog does not need.
-  if (!path || !isPrinting) return null;
-  const address = location.origin + path;
-  const content = withReceipt(address, receipt);
-  const hasCode = fitsQrCode(content);
   return (
-    <div className={`${classes.onPaper} ${classes.check}`}>
-      {hasCode && <QrCode className={classes.qr} content={content} label={t`Checks this receipt`} />}
-      <p>
-        {hasCode && (
-          <>
-            <Trans>This code opens the page that checks the receipt.</Trans>
-            <br />
-          </>
-        )}
-        <Trans>Its file is checked at {address}</Trans>
-      </p>
-    </div>
+    <PrintedCheck statement={receipt} label={t`Checks this receipt`}>
+      {(address, hasCode) => (
+        <>
+          {hasCode && (
+            <>
+              <Trans>This code opens the page that checks the receipt.</Trans>
+              <br />
+            </>
+          )}
+          <Trans>Its file is checked at {address}</Trans>
+        </>
+      )}
+    </PrintedCheck>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Difference } from '#client/drafts/store/receipts.ts';
-import classes from './receipt.module.css';
+import classes from '#client/features/receipts/receipt.module.css';
 
 /** Warns that the server received something else than this device sent. */
 export function DifferenceWarning({ found }: { found: readonly Difference[] }) {

@@ -12,7 +12,7 @@ import { Certificate, useReceivedText } from './certificate.tsx';
 import { SendToCoauthors } from './sendToCoauthors.tsx';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveFile } from '#client/device/saveFile.ts';
-import classes from './receipt.module.css';
+import classes from '#client/features/receipts/receipt.module.css';
 
 interface ReceiptDialogProps {
   receipt: SignedReceipt;

@@ -12,7 +12,7 @@ import { site } from '#client/published/site.ts';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import { currentAccount } from '#client/session/session.ts';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
-import classes from './receipt.module.css';
+import classes from '#client/features/receipts/receipt.module.css';
 
 interface SendProps {
   receipt: SignedReceipt;

@@ -1,10 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FullPaperProps } from '#client/features/fullPaper/fullPaper.tsx';
+import type { AcceptanceLettersProps } from '#client/features/acceptance/acceptanceLetters.tsx';
 import type { PlaceAnswerProps } from '#client/features/placeAnswer/placeAnswer.tsx';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { useOwnWords } from '#client/i18n/useOwnWords.ts';
 import classes from './byOrganisers.module.css';
 
 interface OutcomeOfProps {
@@ -39,32 +41,38 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
       {outcome.paper && db && (
         <FullPaper {...{ report, db }} paper={outcome.paper} describedBy={`report-${report_id}`} onSent={onAnswered} />
       )}
+      {outcome.letters && (
+        <Letters
+          title={report.title}
+          people={fromReport(report).report_people}
+          {...{ report_id: String(report_id), letters: outcome.letters, onIssued: onAnswered }}
+          describedBy={`report-${report_id}`}
+        />
+      )}
     </div>
   );
 }
 
 /** Loads the full paper of an accepted abstract (W8). */
 function FullPaper(props: FullPaperProps) {
-  const language = useLanguage();
-  const [Loaded, setLoaded] = useState<ComponentType<FullPaperProps>>();
-  useEffect(() => {
-    import('#client/features/fullPaper/fullPaper.tsx')
-      .then(({ fullPaperIn }) => fullPaperIn(language))
-      .then((Paper) => setLoaded(() => Paper))
-      .catch(() => undefined);
-  }, [language]);
+  const Loaded = useOwnWords(async (language) =>
+    (await import('#client/features/fullPaper/fullPaper.tsx')).fullPaperIn(language),
+  );
   return Loaded && <Loaded {...props} />;
 }
 
 /** Loads the reviewers' comments, and the question whether the author takes the place, once there are any. */
 function Place(props: PlaceAnswerProps) {
-  const language = useLanguage();
-  const [Answer, setAnswer] = useState<ComponentType<PlaceAnswerProps>>();
-  useEffect(() => {
-    import('#client/features/placeAnswer/placeAnswer.tsx')
-      .then(({ placeAnswerIn }) => placeAnswerIn(language))
-      .then((Loaded) => setAnswer(() => Loaded))
-      .catch(() => undefined);
-  }, [language]);
+  const Answer = useOwnWords(async (language) =>
+    (await import('#client/features/placeAnswer/placeAnswer.tsx')).placeAnswerIn(language),
+  );
   return Answer && <Answer {...props} />;
+}
+
+/** Loads the letters of acceptance, once there may be one (W7). */
+function Letters(props: AcceptanceLettersProps) {
+  const Shown = useOwnWords(async (language) =>
+    (await import('#client/features/acceptance/acceptanceLetters.tsx')).acceptanceLettersIn(language),
+  );
+  return Shown && <Shown {...props} />;
 }

@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { isPlace, revocationReason, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+
+/** The letter of acceptance of an abstract: whether it is issued, and revoking it (W7). */
+export function Acceptance({ decision }: { decision: DecisionRow }) {
+  const { format } = useConferenceTime();
+  const [isAsking, setAsking] = useState(false);
+  const { decision_id, title, applied, acceptance, withdrawn } = decision;
+  if (!applied || !isPlace(applied.outcome) || applied.answer === 'declined' || withdrawn) return null;
+  const revoked = acceptance?.revoked;
+  const when = revoked && format(revoked.at);
+  const isIssued = acceptance?.form === applied.outcome && !revoked;
+  const issue = () => void commandQueue.add({ name: 'issue_acceptance', body: { decision_id }, title });
+  return (
+    <Group gap="xs" mt="xs">
+      <Text size="sm">
+        {revoked ? (
+          <Trans>
+            Letter of acceptance: revoked by <bdi>{revoked.by}</bdi>, {when}.
+          </Trans>
+        ) : isIssued ? (
+          <Trans>Letter of acceptance: issued.</Trans>
+        ) : (
+          <Trans>Letter of acceptance: not issued yet. The author issues it on the dashboard.</Trans>
+        )}
+        {revoked && revoked.reason !== '' && ` ${revoked.reason}`}
+      </Text>
+      {isIssued && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+          <Trans>Revoke the letter…</Trans>
+        </Button>
+      )}
+      {revoked && (
+        <Button variant="subtle" size="compact-sm" onClick={issue}>
+          <Trans>Issue a new letter</Trans>
+        </Button>
+      )}
+      {isAsking && <RevokeDialog decision={decision} onClose={() => setAsking(false)} />}
+    </Group>
+  );
+}
+
+/** Asks why the letter is revoked. */
+export function RevokeDialog({
+  decision: { decision_id, title },
+  onClose,
+}: {
+  decision: Pick<DecisionRow, 'decision_id' | 'title'>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    await commandQueue.add({ name: 'revoke_acceptance', body: { decision_id, reason: reason.trim() }, title });
+    onClose();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t`Revoke the letter of acceptance`}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="lg">
+          <Text>
+            <Trans>
+              Anybody who checks the letter is told that it was revoked. The abstract stays accepted, but its author
+              gets no other letter until you issue one.
+            </Trans>
+          </Text>
+          <Textarea
+            label={t`Reason, which the author sees`}
+            rows={3}
+            maxLength={revocationReason}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormButtons type="submit" onCancel={onClose}>{t`Revoke`}</FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { withReceipt, type Statement } from '#client/receipts/receiptAddress.ts';
+import { fitsQrCode } from '#client/ui/qrCode/drawQrCode.ts';
+import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
+import { usePrinting } from '#client/ui/usePrinting.ts';
+import { useVerifyPath } from './verifyPath.ts';
+import classes from './receipt.module.css';
+
+interface PrintedCheckProps {
+  statement: Statement;
+  /** Says what the code is for. */
+  label: string;
+  /** The words beside the code: the address of the page that checks statements, and whether there is a code. */
+  children: (address: string, hasCode: boolean) => ReactNode;
+}
+
+/** How a receipt or a letter of acceptance is checked; on paper only (R8, W7). A very long title leaves no code. */
+export function PrintedCheck({ statement, label, children }: PrintedCheckProps) {
+  const path = useVerifyPath();
+  const isPrinting = usePrinting();
+  // Drawing a code takes time that the dialog does not need.
+  if (!path || !isPrinting) return null;
+  const address = location.origin + path;
+  const content = withReceipt(address, statement);
+  const hasCode = fitsQrCode(content);
+  return (
+    <div className={`${classes.onPaper} ${classes.check}`}>
+      {hasCode && <QrCode className={classes.qr} content={content} label={label} />}
+      <p>{children(address, hasCode)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lockAbstract } from '#server/db/reports/staffChanges.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { Refused } from '#server/http/refusal.ts';
+
+/**
+ * One of an account's own submissions, locked.
+ *
+ * @throws {Refused} `unknownReport` for deleted ones, and for other people's
+ */
+export async function ownAbstract(db: Database, report_id: number, visitor_id: string): Promise<Row<'report'>> {
+  const known = await lockAbstract(db, report_id);
+  if (!known || known.report.visitor_id !== visitor_id || known.report.deleted_at !== null)
+    throw new Refused('unknownReport');
+  return known.report;
+}
