@@ -82,6 +82,7 @@ export const staffProblems = {
     status: 403,
     en: 'Others decide on this abstract: you have a conflict of interest with it.',
     zh: '您与该摘要存在利益冲突，其结果由他人决定。',
+  },
   reviseUntilWhen: {
     status: 422,
     en: 'Please enter a day from today on, within a year.',
@@ -175,6 +176,7 @@ export const staffProblems = {
     status: 403,
     en: 'Full papers closed at the end of {date}, {zone}. This one was not taken; your file is still here.',
     zh: '全文提交已于{zone}{date}24时截止，本次提交未被接收，文件仍在。',
+  },
   notAccepted: {
     status: 409,
     en: 'Only an accepted abstract whose place was not given up has a letter of acceptance.',

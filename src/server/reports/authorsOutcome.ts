@@ -7,7 +7,6 @@ import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
 import { fullPapers } from '#server/db/fullPapers.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { authorsPaper, takesPaper } from './authorsPaper.ts';
-import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { authorsLetters } from './acceptance.ts';
 
 /** What an author is told about a submission, in words. Letters use the same. */

@@ -99,7 +99,14 @@ describe.each(bothDatabases)('What goes to the author with an outcome, on $name'
     const db = server.services.db;
     await db
       .insertInto('conflict_answer')
-      .values({ report_id: 1, staff_id: otto.staff_id, answer: 'confirmed', answered_by: '', answered_at: '' })
+      .values({
+        report_id: 1,
+        staff_id: otto.staff_id,
+        answer: 'confirmed',
+        grounds: '',
+        answered_by: '',
+        answered_at: '',
+      })
       .execute();
     expect(await seenBy(secretary)).toMatch(/^2 /);
     // Reviewers are not told which comments go to the author.

@@ -19,26 +19,35 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
-  '0059-grounds-and-times': async (db: Database) => {
-    await db.schema.alterTable('review').dropColumn('made_at').execute();
-    await db.schema.alterTable('conflict_answer').dropColumn('grounds').execute();
+  '0061-word-texts': async (db: Database) => {
+    await dropTriggers(db, '%!_changes!_reviews!_file');
+    await dropTriggers(db, '%!_changes!_reviews!_names');
+    await db.schema.dropTable('review_text').execute();
+  },
   '0060-committee': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_discussions%');
     await db.schema.dropTable('discussion_comment').execute();
     await db.schema.dropTable('review_reminder').execute();
     await db.schema.alterTable('mailing').dropColumn('reminder').execute();
     await db.schema.alterTable('staff_invitation').dropColumn('reminder_hash').execute();
-  '0056-comments-to-author': async (db: Database) => {
-    for (const name of ['with_comments', 'comments', 'revise_until'])
-      await db.schema.alterTable('applied_outcome').dropColumn(name).execute();
-    await db.schema.alterTable('decision').dropColumn('with_comments').execute();
+  },
+  '0059-grounds-and-times': async (db: Database) => {
+    await db.schema.alterTable('review').dropColumn('made_at').execute();
+    await db.schema.alterTable('conflict_answer').dropColumn('grounds').execute();
+  },
   '0058-full-papers': async (db: Database) => {
     await dropTriggers(db, 'full!_paper!_%');
     await dropTriggers(db, '%!_changes!_abstracts!_papers');
     await db.schema.dropTable('full_paper').execute();
+  },
   '0057-acceptance-letters': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_decisions!_letters');
     await db.schema.dropTable('acceptance_letter').execute();
+  },
+  '0056-comments-to-author': async (db: Database) => {
+    for (const name of ['with_comments', 'comments', 'revise_until'])
+      await db.schema.alterTable('applied_outcome').dropColumn(name).execute();
+    await db.schema.alterTable('decision').dropColumn('with_comments').execute();
   },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');

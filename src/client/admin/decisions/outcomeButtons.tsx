@@ -133,7 +133,7 @@ function DuplicateForm({
   const [number, setNumber] = useState(present);
   const duplicate_of = number.trim().replace(/^#/, '');
   const { form, wordsOf, isFit } = useFormProblems(() =>
-    duplicateProblems(decision_id, { outcome: 'duplicate', duplicate_of, message: '' }),
+    duplicateProblems(decision_id, { outcome: 'duplicate', duplicate_of }),
   );
 
   function onSubmit(event: SubmitEvent): void {

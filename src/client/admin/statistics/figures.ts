@@ -74,14 +74,16 @@ export interface AgreementOn extends Agreement {
   field: string;
 }
 
-/** How far reviewers agree on the mean of their scores, and on each criterion. Abstentions do not count. */
+/** How far reviewers agree on the mean of their scores, and on each criterion. Neither abstentions nor reviews by people with a conflict count. */
 export function agreements(reviews: readonly ReviewRow[]): AgreementOn[] {
-  const judged = reviews.filter(({ submitted_at, values }) => submitted_at !== '' && !values['abstained']);
+  const judged = reviews.filter(
+    ({ submitted_at, is_counted, values }) => submitted_at !== '' && is_counted && !values['abstained'],
+  );
   const byAbstract = [...Map.groupBy(judged, ({ report_id }) => report_id).values()];
   const on = (scoreOf: (review: ReviewRow) => number | undefined) =>
     agreementOf(byAbstract.map((of) => of.flatMap((review) => scoreOf(review) ?? [])));
   return [
-    { field: '', ...on((review) => meanOf(review)) },
+    { field: '', ...on((review) => meanOf(review) ?? undefined) },
     ...scoreFields.map((field) => ({
       field,
       ...on(({ values }) => (values[field] ? Number(values[field]) : undefined)),

@@ -35,7 +35,6 @@ import {
 } from './content.ts';
 import { prepareDecisions, watchJudging } from './decisions.ts';
 import { prepareCommentsToAuthor } from './commentsToAuthor.ts';
-import { prepareDecisions } from './decisions.ts';
 import { prepareFullPapers } from './fullPapers.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';

@@ -1,5 +1,4 @@
 import type { Person } from '#contract/calls/report.ts';
-import type { ConflictAnswer, Preference } from '#contract/kinds/assignment/assignment.ts';
 import { commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import {
@@ -19,7 +18,6 @@ import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import {
   handlesReviews,
   isConflicted,
-  preferenceOf,
   storedAssignments,
   type StoredAssignment,
 } from '#server/kinds/assignment/assignmentSource.ts';

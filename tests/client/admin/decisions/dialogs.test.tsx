@@ -117,7 +117,9 @@ describe('W5 The dialog that applies outcomes', () => {
 
 test('W6 The dialog that applies outcomes asks until when abstracts may be revised, two weeks by default', async () => {
   const rows = [decision(1, { outcome: 'revise' }), decision(2, { outcome: 'oral' })];
-  const { made, close } = open((onClose) => <ApplyDialog {...{ rows, onClose, onDone: onClose }} />);
+  const { made, close } = open((onClose) => (
+    <ApplyDialog {...{ rows, among: rows.length, onClose, onDone: onClose }} />
+  ));
   const day = await screen.findByLabelText<HTMLInputElement>(/^Last day to revise/);
   const days = (Date.parse(day.value) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(12);
