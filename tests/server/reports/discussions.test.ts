@@ -4,6 +4,7 @@ import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.
 import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { reviewedForum } from '../../samples.ts';
+import { ListingDevice } from '../records/device.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
@@ -58,9 +59,13 @@ describe.each(bothDatabases)('The discussion of the committee, on $name', (kind)
 
   test('W4 a reviewer takes part once the own review is in, and reads who reviews by number', async () => {
     await say(chair, 'Chair speaks');
-    expect(await listed(ida)).toEqual([]);
+    const device = new ListingDevice('discussions');
+    await device.sync(ida);
+    expect(device.sorted()).toEqual([]);
     expect((await say(ida, 'Too early')).problem).toBe('unknownAbstract');
     await review(ida, complete);
+    await device.sync(ida);
+    expect(device.sorted()).toMatchObject([{ discussion_id: 1, comments: [{ comment: 'Chair speaks' }] }]);
     await review(lise, { abstained: 'yes' });
     // An abstention says nothing about the abstract.
     expect(await listed(lise)).toEqual([]);

@@ -38,12 +38,12 @@ const StackedChart = lazy(() => import('./stackedChart.tsx'));
 
 /** The colours of outcomes: what is accepted, what is open, what is not accepted. */
 const outcomeColours: Readonly<Record<(typeof countedOutcomes)[number], string>> = {
-  oral: 'var(--hue)',
-  poster: 'color-mix(in srgb, var(--hue) 55%, var(--paper))',
-  revise: 'var(--mantine-color-yellow-6)',
-  waiting: 'color-mix(in srgb, var(--mantine-color-yellow-6) 50%, var(--paper))',
+  oral: 'var(--oral)',
+  poster: 'var(--poster)',
+  revise: 'var(--revise)',
+  waiting: 'var(--waiting)',
   rejected: 'var(--bad)',
-  duplicate: 'color-mix(in srgb, var(--bad) 50%, var(--paper))',
+  duplicate: 'var(--duplicate)',
   '': 'var(--line)',
 };
 
@@ -159,7 +159,7 @@ function Reviewers({ reviewers }: { reviewers: readonly ReviewerCount[] }) {
   const waiting = reviewers.filter(({ open }) => open > 0).length;
   const series = [
     { name: 'done', label: t`done`, color: 'var(--hue)' },
-    { name: 'late', label: t`submitted late`, color: 'var(--mantine-color-yellow-6)' },
+    { name: 'late', label: t`submitted late`, color: 'var(--revise)' },
     { name: 'open', label: isOver ? t`overdue` : t`open`, color: isOver ? 'var(--bad)' : 'var(--line)' },
   ];
   const parts = reviewers.map(({ staff_id, name, done, late, open }) => ({

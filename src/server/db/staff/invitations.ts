@@ -64,8 +64,8 @@ export async function takeInvitation(db: Database, token: string, now: string): 
 /** Condition for the invitation with a link, of its first mail or of a reminder. */
 function hasToken(token: string) {
   const token_hash = hash('sha256', token);
-  return ({ or, eb }: ExpressionBuilder<Tables, 'staff_invitation'>) =>
-    or([eb('token_hash', '=', token_hash), eb('reminder_hash', '=', token_hash)]);
+  return (row: ExpressionBuilder<Tables, 'staff_invitation'>) =>
+    row.or([row('token_hash', '=', token_hash), row('reminder_hash', '=', token_hash)]);
 }
 
 /** Makes the link of a reminder valid, beside that of the invitation. */

@@ -120,9 +120,12 @@ export async function storedDiscussions(db: Database, numbers: readonly number[]
       ...{ discussion_id: assignment_id, topics, conflicts, excludedChairs },
       reviewing: [...new Set([...reviewers, ...written.map(({ staff_id }) => staff_id)])].toSorted(),
       done: written.filter(isDone).flatMap(({ staff_id }) => (reviewers.includes(staff_id) ? staff_id : [])),
-      comments: (comments.get(assignment_id) ?? []).map(({ report_id: _, deleted_at, name, ...comment }) => {
-        return { ...comment, name: shownName(name ?? ''), is_deleted: deleted_at !== '' };
-      }),
+      comments: (comments.get(assignment_id) ?? []).map(
+        ({ deleted_at, name, staff_id, comment_id, comment, written_at, changed_at }) => {
+          const by = { staff_id, name: shownName(name ?? '') };
+          return { ...by, comment_id, comment, written_at, changed_at, is_deleted: deleted_at !== '' };
+        },
+      ),
     };
   });
 }

@@ -12,8 +12,7 @@ import type { FindReminder, RemindedReviewer } from '#server/db/reviewReminders.
 import type { Database } from '#server/db/schema.ts';
 import { addReminderLink } from '#server/db/staff/invitations.ts';
 import { reminderLink } from '#server/mail/letter.ts';
-import { everyReview, storedReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
-import { reviewOf } from '#contract/kinds/review/review.ts';
+import { storedReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { everyReviewer, invitationsToReview } from './reviewers.ts';
@@ -111,11 +110,8 @@ export function findingReminders(context: Context): FindReminder {
   };
 }
 
-/** Every review of one reviewer, written or still to be written. */
+/** The reviews that are assigned to one reviewer, written or still to be written. */
 async function reviewsOf(db: Database, staff_id: string): Promise<StoredReview[]> {
-  const pairs = (await everyReview(db)).flatMap((id) => reviewOf(id) ?? []);
-  return storedReviews(
-    db,
-    pairs.filter((pair) => pair.staff_id === staff_id),
-  );
+  const assigned = db.selectFrom('assignment').select(['report_id', 'staff_id']).where('staff_id', '=', staff_id);
+  return storedReviews(db, await assigned.execute());
 }

@@ -37,7 +37,7 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
     for (const key of ['4', '3', '5', '2']) await page.keyboard.press(key);
     await page.getByRole('combobox', { name: 'Recommendation' }).selectOption('oral');
     await page.getByRole('button', { name: 'Submit review' }).click();
-    await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible();
   });
 
   await test.step('without a network: what is typed survives a reload, and arrives once', async () => {
@@ -45,13 +45,15 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
       await navigator.serviceWorker.ready;
     });
     await context.setOffline(true);
-    await page.getByLabel('Comment', { exact: true }).fill('误差分析不足。\n<b>Poster?</b>');
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('误差分析不足。\n<b>Poster?</b>');
     await expect(page.getByText('Typed, not saved yet')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('误差分析不足。\n<b>Poster?</b>');
+    await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue(
+      '误差分析不足。\n<b>Poster?</b>',
+    );
     await page.getByRole('button', { name: 'Add the comment' }).click();
     await expect(page.getByRole('article', { name: 'Comment' })).toContainText('<b>Poster?</b>');
-    await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('');
     expect(await comments(site)).toEqual([]);
     await context.setOffline(false);
     await expect.poll(() => comments(site)).toEqual(['误差分析不足。\n<b>Poster?</b>']);
@@ -61,10 +63,10 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
     await chair.goto(`${site.url}/admin/abstract?id=${report_id}`);
     const written = chair.getByRole('article', { name: 'Comment' });
     await expect(written.first()).toContainText('Ida Noddack (Reviewer 1)');
-    await chair.getByLabel('Comment', { exact: true }).fill('Agreed');
+    await chair.getByRole('textbox', { name: 'Comment', exact: true }).last().fill('Agreed');
     await chair.getByRole('button', { name: 'Add the comment' }).click();
     await written.last().getByRole('button', { name: 'Edit' }).click();
-    await written.last().getByLabel('Comment').fill('Agreed: a poster');
+    await written.last().getByRole('textbox', { name: 'Comment' }).fill('Agreed: a poster');
     await written.last().getByRole('button', { name: 'Save' }).click();
     await expect(written.last()).toContainText('Agreed: a poster');
     await expect(written.last()).toContainText('edited');

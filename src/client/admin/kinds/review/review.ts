@@ -1,11 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { site } from '#client/published/site.ts';
+import { discussions } from '#client/admin/kinds/discussion/records.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { reviewAddress, reviewForm } from './address.ts';
 import { facts } from './facts.ts';
 import { reviews } from './records.ts';
 
 const address = ({ review_id }: { review_id: string }) => reviewAddress(review_id);
+
+/** Only those whose review is handed in take part in the discussion. */
+async function refreshDiscussions(): Promise<void> {
+  // A request that was sent before would still answer without it.
+  await discussions.list.syncAgain();
+}
 
 /** Reviews of abstracts. */
 export const adminReviewKind = {
@@ -23,12 +30,14 @@ export const adminReviewKind = {
       address,
       hasTypedWords: () => false,
       inverse: ({ review_id }) => ({ name: 'take_back_review', body: { review_id } }),
+      applied: refreshDiscussions,
     },
     take_back_review: {
       words: () => msg`Reopen review`,
       address,
       hasTypedWords: () => false,
       inverse: ({ review_id }) => ({ name: 'hand_in_review', body: { review_id } }),
+      applied: refreshDiscussions,
     },
   },
   log: {
