@@ -250,7 +250,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a review is written',
-      ['reviews'],
+      ['reviewers', 'reviews'],
       () => {
         const given = (to: string) => ({ from: '', to });
         const criteria = ['originality', 'significance', 'soundness', 'clarity'].map((id) => [
@@ -263,12 +263,12 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'it is handed in',
-      ['reviews'],
+      ['reviewers', 'reviews'],
       () => writer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
       'it is taken back',
-      ['reviews'],
+      ['reviewers', 'reviews'],
       () => writer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [

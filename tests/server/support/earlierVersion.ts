@@ -20,7 +20,8 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
   '0059-grounds-and-times': async (db: Database) => {
-    await db.schema.alterTable('review').dropColumn('made_at').execute();
+    for (const pattern of ['review!_%!_reviewers', '%!_reviews!_authors']) await dropTriggers(db, pattern);
+    for (const column of ['made_at', 'is_delayed']) await db.schema.alterTable('review').dropColumn(column).execute();
     await db.schema.alterTable('conflict_answer').dropColumn('grounds').execute();
   },
   '0054-reviews': async (db: Database) => {

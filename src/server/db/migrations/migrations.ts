@@ -134,7 +134,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0052-assignments': { up: (db) => prepareAssignments(db, dialect) },
     '0053-reviewers': { up: (db) => prepareReviewers(db, dialect) },
     '0054-reviews': { up: (db) => prepareReviews(db, dialect) },
-    '0059-grounds-and-times': { up: noteGroundsAndTimes },
+    '0059-grounds-and-times': { up: (db) => noteGroundsAndTimes(db, dialect) },
   };
 }
 

@@ -16,13 +16,13 @@ import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /** `staff_id` of chairs who submitted the abstract or are among its authors, by their addresses. */
-  authoringChairs: readonly string[];
+  /** `staff_id` of chairs and reviewers who submitted the abstract or are among its authors, by their addresses. */
+  authoringStaff: readonly string[];
 }
 
 /**
  * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
- * abstracts of their topics that are not their own. A reviewer sees every abstract without a conflict, so as to choose
+ * abstracts of their topics that are not their own (`handlesReviews`). A reviewer sees every abstract without a conflict, so as to choose
  * among them, and only what the reviewer has said about it; the authors only if the review is not blind (W4).
  */
 export function visibleAssignments(
@@ -34,7 +34,7 @@ export function visibleAssignments(
   const assigns = staff.roles.some((role) => role !== 'reviewer');
   const reviews = staff.roles.includes('reviewer');
   const isBlind = review?.blind !== 'single';
-  const seesAll = assigns && abstracts.topics === 'all';
+  const seesAll = assigns && handlesEverything(staff);
   const isHandled = handlesReviews(staff);
   const decides = (row: StoredAssignment) => assigns && isHandled(row);
   const mayReview = (row: StoredAssignment) => reviews && !row.withdrawn && !isConflicted(row, staff_id);
@@ -43,7 +43,7 @@ export function visibleAssignments(
     sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
     isBlinded: !seesAll,
     row(stored) {
-      const { authoringChairs: _, ...row } = stored;
+      const { authoringStaff: _, ...row } = stored;
       const preference = preferenceOf(row, staff_id);
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], preferences: [], conflicts: [] };
@@ -55,19 +55,36 @@ export function visibleAssignments(
 
 /**
  * Whether somebody of the office, or a chair, sees who reviews an abstract and what they say. Chairs neither see this of
- * abstracts that they have submitted or written with others, nor change it.
+ * abstracts that they have submitted or written with others, nor change it. The same holds for members of the office who
+ * are also chairs or reviewers. Somebody has to handle every abstract, so those who are not see them all.
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
-): (abstract: Pick<StoredAssignment, 'topics' | 'authoringChairs'>) => boolean {
+): (abstract: Pick<StoredAssignment, 'topics' | 'authoringStaff'>) => boolean {
   const abstracts = VisibleAbstracts.to(staff);
+  const handlesOwn = handlesEverything(staff);
   return (abstract) =>
-    abstracts.topics === 'all' || (abstracts.includes(abstract) && !abstract.authoringChairs.includes(staff.staff_id));
+    abstracts.includes(abstract) && (handlesOwn || !abstract.authoringStaff.includes(staff.staff_id));
+}
+
+/** Whether somebody handles every abstract, without any that may be the person's own. */
+export function handlesEverything(staff: Pick<CallingStaff, 'roles' | 'topics'>): boolean {
+  const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
+  return !judges && VisibleAbstracts.to(staff).topics === 'all';
 }
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
-export function isConflicted({ conflicts }: Pick<StoredAssignment, 'conflicts'>, staff_id: string): boolean {
-  return conflicts.some((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
+export function isConflicted(assignment: Pick<StoredAssignment, 'conflicts'>, staff_id: string): boolean {
+  return conflictIn(assignment, staff_id) !== '';
+}
+
+/** The conflict of a reviewer that nobody has dismissed, if there is one. */
+export function conflictIn(
+  { conflicts }: Pick<StoredAssignment, 'conflicts'>,
+  staff_id: string,
+): '' | 'possible' | 'confirmed' {
+  const found = conflicts.find((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
+  return !found ? '' : found.answer === 'confirmed' ? 'confirmed' : 'possible';
 }
 
 export function preferenceOf({ preferences }: Pick<StoredAssignment, 'preferences'>, staff_id: string): Preference {
@@ -97,7 +114,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
     groundsFor: conflictsOf(each),
   }));
   const present = new Set(reviewers.map(({ staff_id }) => staff_id));
-  const chairs = await everyChair(db);
+  const judges = await everyJudge(db);
   const made: StoredAssignment[] = [];
   const slices = new Slices();
   for (const part of inParts(numbers, 500)) {
@@ -123,7 +140,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
           const stored = answers.find((each) => each.staff_id === staff_id);
           return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
         }),
-        authoringChairs: chairs.filter(({ email }) => isWrittenBy(prepared, email)).map(({ staff_id }) => staff_id),
+        authoringStaff: judges.filter(({ email }) => isWrittenBy(prepared, email)).map(({ staff_id }) => staff_id),
       });
     });
   }
@@ -140,9 +157,9 @@ function isWrittenBy({ submitter, people }: PreparedAbstract, email: string): bo
   return submitter.has(key) || people.addresses.has(key);
 }
 
-function everyChair(db: Database) {
-  const chairs = db.selectFrom('staff_role').select('staff_id').where('role', '=', 'chair');
-  return db.selectFrom('staff').select(['staff_id', 'email']).where('staff_id', 'in', chairs).execute();
+function everyJudge(db: Database) {
+  const judges = db.selectFrom('staff_role').select('staff_id').where('role', 'in', ['chair', 'reviewer']);
+  return db.selectFrom('staff').select(['staff_id', 'email']).where('staff_id', 'in', judges).execute();
 }
 
 /** What is stored about pairs of some abstracts and reviewers, by abstract. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { site } from '#client/published/site.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { reviewAddress, reviewForm } from './address.ts';
+import { handedIn } from './handedIn.ts';
 import { facts } from './facts.ts';
 import { reviews } from './records.ts';
 
@@ -28,7 +29,7 @@ export const adminReviewKind = {
       words: () => msg`Reopen review`,
       address,
       hasTypedWords: () => false,
-      inverse: ({ review_id }) => ({ name: 'hand_in_review', body: { review_id } }),
+      inverse: ({ review_id }) => ({ name: 'hand_in_review', body: handedIn(review_id) }),
     },
   },
   log: {
@@ -40,7 +41,7 @@ export const adminReviewKind = {
       'review taken back': { sentence: msg`reopened the review of`, name: msg`Review reopened` },
     },
     fields: [facts],
-    names: { reviews: msg`reviews`, late: msg`after the due day` },
+    names: { reviews: msg`reviews`, late: msg`after the due day`, delayed: msg`arrived after the due day` },
   },
   offline: site.review && {},
 } as const satisfies Kind<'review'>;
