@@ -51,6 +51,23 @@ const columns: readonly ListColumn<ReviewerRow>[] = [
     value: ({ assigned }) => assigned,
     order: ({ assigned }) => assigned,
   },
+  {
+    key: 'done',
+    label: msg`Done`,
+    track: '90px',
+    text: ({ done, assigned }) => (assigned === 0 ? '' : `${done} / ${assigned}`),
+    value: ({ done }) => done,
+    // Those with the most to do come first; those without abstracts last.
+    order: ({ done, assigned }) => (assigned === 0 ? 1 : done - assigned),
+  },
+  {
+    key: 'late',
+    label: msg`Submitted late`,
+    track: '110px',
+    text: ({ late }) => (late === 0 ? '' : String(late)),
+    value: ({ late }) => late,
+    order: ({ late }) => late,
+  },
   fieldColumn<ReviewerRow, 'other_addresses'>(reviewerFacts, 'other_addresses'),
   { key: 'reason', label: msg`Reason`, text: ({ reason }) => reason },
   { key: 'colleague', label: msg`Suggested colleague`, text: ({ colleague }) => colleague },
@@ -128,7 +145,7 @@ function ReviewerActions() {
 
 /** A reviewer on a narrow screen. */
 function Card({ row, format: { word }, mark }: CellProps<ReviewerRow> & { mark: ReactNode }) {
-  const { assigned, institution, state } = row;
+  const { assigned, done, institution, state } = row;
   return (
     <>
       <b>
@@ -143,6 +160,13 @@ function Card({ row, format: { word }, mark }: CellProps<ReviewerRow> & { mark: 
         <span>
           <Trans>assigned: {assigned}</Trans>
         </span>
+        {assigned > 0 && (
+          <span>
+            <Trans>
+              {done} of {assigned} done
+            </Trans>
+          </span>
+        )}
       </small>
     </>
   );
