@@ -124,8 +124,7 @@ export default function ReviewersScreen() {
 }
 
 function ReviewerActions() {
-  const session = useStaffSession();
-  const isOwner = session.state === 'signed in' && session.staff.roles.includes('owner');
+  const isOwner = useIsOwner();
   return (
     <>
       {isOwner && (
@@ -141,6 +140,12 @@ function ReviewerActions() {
       </Button>
     </>
   );
+}
+
+/** Only owners invite. */
+function useIsOwner(): boolean {
+  const session = useStaffSession();
+  return session.state === 'signed in' && session.staff.roles.includes('owner');
 }
 
 /** A reviewer on a narrow screen. */
@@ -181,6 +186,7 @@ interface DetailsProps extends CellProps<ReviewerRow> {
 function ReviewerDetails({ row, onClose, onMove }: DetailsProps) {
   const { t } = useLingui();
   const text = useText();
+  const isOwner = useIsOwner();
   const { reviewer_id, email, state, reason, colleague } = row;
   return (
     <DetailsPanel
@@ -199,6 +205,11 @@ function ReviewerDetails({ row, onClose, onMove }: DetailsProps) {
           <Fact name={t`Reason`}>{reason}</Fact>
           <Fact name={t`Suggested colleague`}>{colleague}</Fact>
         </FactList>
+      )}
+      {state === 'declined' && isOwner && (
+        <Button component={Link} mt="md" to={`/team?invite=reviewer&email=${encodeURIComponent(email)}`}>
+          <Trans>Invite again…</Trans>
+        </Button>
       )}
     </DetailsPanel>
   );
