@@ -100,8 +100,8 @@ export const staffProblems = {
   },
   reviewerDeclined: {
     status: 422,
-    en: 'This person has declined to review, and is not invited again.',
-    zh: '对方已谢绝评审邀请，不再邀请。',
+    en: 'This person has declined to review. Choose to invite them again if you have spoken to them.',
+    zh: '对方已谢绝评审邀请。如已与对方沟通，请勾选“再次邀请”。',
   },
   maximumNotNumber: { status: 422, en: 'Please enter a number, or nothing.', zh: '请填写数字，或留空。' },
   unknownReviewer: { status: 404, en: 'There is no such reviewer.', zh: '没有该审稿人。' },

@@ -78,6 +78,8 @@ export const NewInvitation = z.object({
   topics: z._default(Topics, []),
   /** Language of the mail. */
   language: z._default(z.literal(['en', 'zh']), 'en'),
+  /** Confirms that somebody who has declined to review is invited again. */
+  again: z.optional(z.literal(true)),
 });
 export type NewInvitation = z.output<typeof NewInvitation>;
 

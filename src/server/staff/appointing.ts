@@ -11,7 +11,7 @@ import type { Database } from '#server/db/schema.ts';
 import { shownTopics } from '#contract/rules/topics.ts';
 import { holdTopics, withCurrentTopics } from '#server/db/topics.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
-import { hasDeclined } from '#server/db/staff/declinedInvitations.ts';
+import { forgetDeclines, hasDeclined } from '#server/db/staff/declinedInvitations.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
 import { pauseMailingsOf } from '#server/db/staff/mailings.ts';
 import {
@@ -68,15 +68,17 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
  */
 export async function invite(
   appointing: Appointing,
-  { email, language, ...wanted }: NewInvitation,
+  { email, language, again: isConfirmed, ...wanted }: NewInvitation,
   origin: URL,
 ): Promise<SentInvitation> {
   const { db, site, mail, publicUrl, clock, actor } = appointing;
   refuseIf(staffEmailProblem(email));
   await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
-  if (appointment.roles.includes('reviewer') && (await hasDeclined(db, email)))
-    throw new Refused({ code: 'reviewerDeclined', field: 'email' });
+  if (appointment.roles.includes('reviewer') && (await hasDeclined(db, email))) {
+    if (!isConfirmed) throw new Refused({ code: 'reviewerDeclined', field: 'email' });
+    await forgetDeclines(db, email);
+  }
   const known = await staffByEmail(db, email);
   if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
   const is_mailed = mail !== undefined && publicUrl?.origin === origin.origin;

@@ -24,7 +24,7 @@ const [site, merged] = [
 ];
 const reviewerOf = (reviewer_id: string, topics = ''): ReviewerRow => ({
   ...{ reviewer_id, name: reviewer_id, email: '', institution: '', topics, maximum: '', other_addresses: '' },
-  ...{ state: 'accepted', reason: '', colleague: '', since: '', assigned: 0 },
+  ...{ state: 'accepted', reason: '', colleague: '', since: '', assigned: 0, done: 0, late: 0 },
 });
 
 test('W2 A draft becomes what each reviewer gets and loses, and nothing if it is as before', () => {

@@ -70,8 +70,16 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await reviewers(owner)).toMatchObject([{ email: 'lise@wur.nl', state: 'declined', ...said }]);
     const again = await owner.call('staff_invite', { email: 'LISE@wur.nl', roles: ['reviewer'] });
     expect(again.problem).toBe('reviewerDeclined');
+    expect(await reviewers(owner)).toHaveLength(1);
     const asChair = await owner.call('staff_invite', { email: 'lise@wur.nl', roles: ['chair'], topics: ['3'] });
     expect(asChair.status).toBe(200);
+    // On purpose, she can be invited again, and may accept.
+    const renewed = { email: 'LISE@wur.nl', roles: ['reviewer' as const], again: true as const };
+    const { data } = await owner.call('staff_invite', renewed);
+    expect(await reviewers(owner)).toMatchObject([{ state: 'invited', reason: '', colleague: '' }]);
+    const accepted = { token: tokenIn(data.link), name: 'Lise Meitner' };
+    expect((await acceptWithPasskey(new Visitor(server.app), accepted)).status).toBe(200);
+    expect(await reviewers(owner)).toMatchObject([{ state: 'accepted', name: 'Lise Meitner' }]);
   });
 
   test('W9 only an invitation to review can be declined, and not by somebody who is on the staff', async () => {

@@ -63,23 +63,23 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
     'decision row': ['withdrawn'],
     'assignment row': ['withdrawn'],
     'review row': ['withdrawn'],
-    'reviewer row': ['assigned'],
+    'reviewer row': ['assigned', 'done', 'late'],
   },
   restore_abstract: {
     'person one': ['submissions'],
     'decision row': ['withdrawn'],
     'assignment row': ['withdrawn'],
     'review row': ['withdrawn'],
-    'reviewer row': ['assigned'],
+    'reviewer row': ['assigned', 'done', 'late'],
   },
   // For somebody who also assigns reviewers.
   state_preference: { 'assignment row': ['preferences'] },
-  // Totals of reviews are added up by the server.
-  assign_reviewers: { 'reviewer row': ['assigned'], 'decision row': ['reviews'] },
-  answer_conflict: { 'reviewer row': ['assigned'], 'decision row': ['reviews'] },
-  write_review: { 'decision row': ['reviews'] },
-  hand_in_review: { 'decision row': ['reviews'] },
-  take_back_review: { 'decision row': ['reviews'] },
+  // The server counts reviews, and adds up their scores.
+  assign_reviewers: { 'reviewer row': ['assigned', 'done', 'late'], 'decision row': ['reviews'] },
+  answer_conflict: { 'reviewer row': ['assigned', 'done', 'late'], 'decision row': ['reviews'] },
+  write_review: { 'reviewer row': ['done'], 'decision row': ['reviews'] },
+  hand_in_review: { 'reviewer row': ['done', 'late'], 'decision row': ['reviews'] },
+  take_back_review: { 'reviewer row': ['done', 'late'], 'decision row': ['reviews'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],

@@ -265,7 +265,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'a review is written',
-      ['decisions', 'reviews'],
+      ['decisions', 'reviewers', 'reviews'],
       () => {
         const given = (to: string) => ({ from: '', to });
         const criteria = ['originality', 'significance', 'soundness', 'clarity'].map((id) => [
@@ -278,12 +278,12 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'it is handed in',
-      ['reviews', 'discussions', 'decisions'],
+      ['reviews', 'reviewers', 'discussions', 'decisions'],
       () => writer.call('hand_in_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [
       'it is taken back',
-      ['reviews', 'discussions', 'decisions'],
+      ['reviews', 'reviewers', 'discussions', 'decisions'],
       () => writer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
     ],
     [

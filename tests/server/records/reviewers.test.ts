@@ -160,6 +160,8 @@ describe('W4 What a reviewer is told', () => {
           const { status, text } = await answerOf(reviewer, name, report_id);
           const steady = text
             .replaceAll(/"(date|x-request-id|retry-after|x-ratelimit-[a-z]+)":("[^"]*"|\d+),?/g, '')
+            // A cursor is random, and cannot be compressed to the same length each time.
+            .replace(/("content-encoding":"br","content-length":)"\d+"/, '$1')
             .replaceAll(/"cursor":"[^"]*"/g, (cursor) => `"cursor":${cursor.length}`)
             .replaceAll(/\d{4}-\d\d-\d\dt[\d:.]+z/g, 'time');
           answers[`${name} ${report_id}`] = `${status} ${steady}`;

@@ -3,6 +3,7 @@ import type { Site } from '#site/site.ts';
 import { usualReview } from '#contract/content/review.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import type { Row } from '#server/db/schema.ts';
 import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
@@ -166,6 +167,52 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await row(ida, 1)).toMatchObject({ is_late: false });
   });
 
+  test('W3 a review that the device submitted in time, and that arrived after the due day, is not late, and says so', async () => {
+    await server.stop();
+    await begin({ ...forumSite, review: { ...usualReview, due: '2024-10-01' } });
+    const { db, clock } = server.services;
+    const start = clock().getTime();
+    const hours = (count: number) => new Date(start + count * 3_600_000).toISOString();
+    await db
+      .updateTable('assignment')
+      .set({ assigned_at: hours(0) })
+      .execute();
+    const arrive = async (made_at?: string) => {
+      const body = { command_id: command_id(), review_id: idOf(ida, 1), ...(made_at !== undefined && { made_at }) };
+      const { status } = await ida.call('hand_in_review', body);
+      const [{ is_late, is_delayed, ...rest }] = (await stored()) as [Row<'review'>];
+      if (status === 200) {
+        expect(rest).toMatchObject({ submitted_at: clock().toISOString(), made_at: made_at ?? '' });
+        await takeBack(ida, 1);
+      }
+      return { status, is_late: is_late === 1, is_delayed: is_delayed === 1 };
+    };
+    await write(ida, 1, complete);
+    // In time by the server’s clock: it is in time whatever the device says.
+    for (const made_at of [hours(0), hours(9999)])
+      expect(await arrive(made_at)).toEqual({ status: 200, is_late: false, is_delayed: false });
+    server.pass({ hours: 10 });
+    const [late, delayed] = [
+      { status: 200, is_late: true, is_delayed: false },
+      { status: 200, is_late: false, is_delayed: true },
+    ];
+    expect(await arrive(hours(1))).toEqual(delayed);
+    expect(await arrive(hours(9))).toEqual(late);
+    expect(await arrive()).toEqual(late);
+    // A clock that cannot be right: before the assignment, or after the arrival. The office is shown it all the same.
+    for (const made_at of [hours(-1), '2020-01-01T00:00:00.000Z', hours(11)])
+      expect(await arrive(made_at)).toEqual(late);
+    for (const made_at of ['', 'yesterday', '2026-13-01T00:00:00Z', '2026-02-01'])
+      expect(await arrive(made_at)).toMatchObject({ status: 400 });
+    const made_at = hours(1);
+    await ida.call('hand_in_review', { command_id: command_id(), review_id: idOf(ida, 1), made_at });
+    const told = { submitted_at: hours(10), made_at, is_late: false, is_delayed: true };
+    for (const caller of [secretary, ida]) expect(await row(caller, 1, ida)).toMatchObject(told);
+    const log = db.selectFrom('audit_log').select('after').where('action', '=', 'review handed in').orderBy('entry_id');
+    const marks = (await log.execute()).slice(0, 4).map(({ after }) => after);
+    expect(marks).toEqual([null, null, '{"delayed":true}', '{"late":true}']);
+  });
+
   test('W3 S10 the log says who worked on which review, without scores and words', async () => {
     await write(ida, 1, { ...complete, confidential: secret });
     await handIn(ida, 1);
@@ -201,9 +248,58 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     await give(ida, 3, 4);
     expect((await listed(secretary)).map(({ report_id }) => report_id)).toEqual([1, 1, 2, 3, 4]);
     expect((await listed(chair)).map(({ report_id }) => report_id)).toEqual([1, 1, 2]);
+    // Of two roles, the stricter one holds for her own abstracts.
     await appoint(server.services.db, chair.staff_id, { roles: ['chair', 'secretary'], topics: ['3'] });
+    expect(await listed(chair)).toHaveLength(3);
+    for (const role of ['owner', 'secretary'] as const) {
+      await appoint(server.services.db, chair.staff_id, { roles: [role, 'reviewer'], topics: [] });
+      expect((await listed(chair)).map(({ report_id }) => report_id)).toEqual([1, 1, 2]);
+      expect((await chair.call('assignments', {})).data.rows.map((each) => each.assignment_id)).toEqual([1, 2]);
+      const reviewers = [{ staff_id: ida.staff_id, add: '', remove: '3' }];
+      const assigning = await chair.call('assign_reviewers', { command_id: command_id(), reviewers });
+      expect(assigning.problem).toBe('unknownAbstract');
+    }
+    // Somebody has to handle them.
+    await appoint(server.services.db, chair.staff_id, { roles: ['secretary'], topics: [] });
     expect(await listed(chair)).toHaveLength(5);
   });
+
+  test.each([['owner'], ['secretary'], ['chair']] as const)(
+    'W4 the %s who also reviews an abstract reads the other reviews of it when her own is submitted',
+    async (role) => {
+      const both = await staffWith(
+        server,
+        [role, 'reviewer'],
+        role === 'chair' ? ['3', '5'] : [],
+        'both@staff.example',
+      );
+      await give(both, 1);
+      for (const report_id of [1, 2]) {
+        await write(ida, report_id, { ...complete, for_author: 'Figures, please', confidential: secret });
+        await handIn(ida, report_id);
+      }
+      const { cursor } = (await both.call('reviews', {})).data;
+      expect(await row(both, 1, ida)).toMatchObject({ values: {}, others: [], is_own: false });
+      expect((await row(both, 1, ida)).submitted_at).not.toBe('');
+      expect(await row(both, 2, ida)).toMatchObject({ values: { confidential: secret } });
+      expect(await row(both, 1)).toMatchObject({ is_own: true, others: [] });
+      await write(both, 1, { score_clarity: '2' });
+      expect((await row(both, 1, ida)).values).toEqual({});
+      await write(both, 1, { ...complete, score_clarity: '3' }, { score_clarity: '2' });
+      await handIn(both, 1);
+      expect(await row(both, 1, ida)).toMatchObject({ values: { confidential: secret } });
+      // A device that had the list gets them.
+      const { rows } = (await both.call('reviews', { since: cursor })).data;
+      expect(rows.find(({ review_id }) => review_id === idOf(ida, 1))).toMatchObject({
+        values: { confidential: secret },
+      });
+      await takeBack(both, 1);
+      expect(await row(both, 1, ida)).toMatchObject({ values: {} });
+      // She decides after an abstention, too.
+      await write(both, 1, { abstained: 'yes' });
+      expect(await row(both, 1, ida)).toMatchObject({ values: { confidential: secret } });
+    },
+  );
 
   test('W4 W10 the office and chairs export as many reviews as they read, and a reviewer none', async () => {
     const chair = await staffWith(server, ['chair'], ['5']);
@@ -287,6 +383,56 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await ida.call('reviews', { since: cursor })).data).toMatchObject({ rows: [], removed: [], total: 1 });
     expect((await write(ida, 1, { score_clarity: '1' }, complete)).problem).toBe('unknownReview');
     expect(await row(secretary, 1, ida)).toMatchObject({ is_assigned: false, values: complete });
+  });
+
+  test('W4 after a conflict is confirmed, the abstract leaves the reviewer, and her review stays, marked for the office', async () => {
+    const chair = await staffWith(server, ['chair'], ['3']);
+    await write(ida, 1, complete);
+    await handIn(ida, 1);
+    await write(lise, 1, complete);
+    await handIn(lise, 1);
+    expect(await row(chair, 1, ida)).toMatchObject({ conflict: '' });
+    const { cursor } = (await ida.call('reviews', {})).data;
+    const { db } = server.services;
+    // She turns out to be an author: a possible conflict until somebody decides.
+    const report_people = JSON.stringify([person({ email: 'ida@qq.com' })]);
+    await db.updateTable('report').set({ report_people }).where('report_id', '=', 1).execute();
+    const changes = { other_addresses: { from: '', to: 'ida@qq.com' } };
+    await ida.call('change_reviewer', { command_id: command_id(), reviewer_id: ida.staff_id, changes });
+    expect((await ida.call('reviews', { since: cursor })).data).toMatchObject({ rows: [], total: 1 });
+    expect(await row(chair, 1, ida)).toMatchObject({ conflict: 'possible', is_assigned: true, values: complete });
+    const { staff_id } = ida;
+    const [assignment] = (await chair.call('assignments', {})).data.rows;
+    expect(assignment).toMatchObject({ reviewers: expect.arrayContaining([staff_id]) });
+    const { grounds } = assignment!.conflicts.find((each) => each.staff_id === staff_id)!;
+    const answer = { from: '', to: 'confirmed' } as const;
+    const body = { command_id: command_id(), assignment_id: 1, staff_id, answer, grounds };
+    expect((await chair.call('answer_conflict', body)).status).toBe(200);
+    expect(await row(chair, 1, ida)).toMatchObject({ conflict: 'confirmed', is_assigned: false, values: complete });
+    expect(await row(chair, 1, lise)).toMatchObject({ conflict: '', is_assigned: true });
+    expect((await ida.call('reviews', {})).data.rows.map(({ report_id }) => report_id)).toEqual([2]);
+    expect((await takeBack(ida, 1)).problem).toBe('unknownReview');
+    // What other reviewers are told does not name it.
+    expect((await listed(lise)).map(({ conflict }) => conflict)).toEqual(['']);
+  });
+
+  test('W9 the list of reviewers counts what is done, and what was late', async () => {
+    await server.stop();
+    await begin({ ...forumSite, review: { ...usualReview, due: '2020-02-28' } });
+    const counts = async (caller: Visitor) =>
+      (await caller.call('reviewers', {})).data.rows
+        .filter(({ email }) => email === 'ida@staff.example')
+        .map(({ assigned, done, late }) => ({ assigned, done, late }));
+    expect(await counts(secretary)).toEqual([{ assigned: 2, done: 0, late: 0 }]);
+    await write(ida, 1, complete);
+    expect(await counts(secretary)).toEqual([{ assigned: 2, done: 0, late: 0 }]);
+    await handIn(ida, 1);
+    expect(await counts(secretary)).toEqual([{ assigned: 2, done: 1, late: 1 }]);
+    await write(ida, 2, { abstained: 'yes' });
+    expect(await counts(secretary)).toEqual([{ assigned: 2, done: 2, late: 1 }]);
+    await server.services.db.updateTable('report').set({ withdrawn_at: 'now' }).where('report_id', '=', 1).execute();
+    expect(await counts(secretary)).toEqual([{ assigned: 1, done: 1, late: 0 }]);
+    expect(await counts(ida)).toEqual([{ assigned: 0, done: 0, late: 0 }]);
   });
 
   test('W4 an abstract by the reviewer is never shown, even if it was assigned', async () => {

@@ -32,7 +32,8 @@ const undo = {
     await db.schema.alterTable('staff_invitation').dropColumn('reminder_hash').execute();
   },
   '0059-grounds-and-times': async (db: Database) => {
-    await db.schema.alterTable('review').dropColumn('made_at').execute();
+    for (const pattern of ['review!_%!_reviewers', '%!_reviews!_authors']) await dropTriggers(db, pattern);
+    for (const column of ['made_at', 'is_delayed']) await db.schema.alterTable('review').dropColumn(column).execute();
     await db.schema.alterTable('conflict_answer').dropColumn('grounds').execute();
   },
   '0058-full-papers': async (db: Database) => {

@@ -86,7 +86,7 @@ export default function InvitationPage() {
           {choice === 'decline' && <DeclineForm token={token} onDeclined={() => setChoice('declined')} />}
           {choice === 'declined' && (
             <Alert role="status">
-              <Trans>Thank you for telling us. You will not be asked again.</Trans>
+              <Trans>Thank you for telling us. The committee has your answer.</Trans>
             </Alert>
           )}
           {outcome?.kind === 'success' && ways && (choice === 'accept' || !outcome.data.may_decline) && (

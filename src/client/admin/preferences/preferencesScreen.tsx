@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   assignmentFacts,
+  isConflict,
   preferenceNames,
   preferences,
   type AssignmentRow,
@@ -40,6 +41,8 @@ export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
         <ul className={rowClasses.rows}>
           {rows
             .filter(({ withdrawn }) => !withdrawn)
+            // Members of the committee have those of others, too.
+            .filter(({ conflicts }) => !conflicts.some((each) => each.staff_id === own.staff_id && isConflict(each)))
             .map((row) => (
               <PreferenceRow key={row.assignment_id} row={row} />
             ))}

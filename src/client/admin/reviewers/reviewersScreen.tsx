@@ -18,6 +18,7 @@ import { DetailsPanel } from '#client/admin/records/list/detailsPanel.tsx';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
@@ -51,6 +52,23 @@ const columns: readonly ListColumn<ReviewerRow>[] = [
     text: ({ assigned }) => String(assigned),
     value: ({ assigned }) => assigned,
     order: ({ assigned }) => assigned,
+  },
+  {
+    key: 'done',
+    label: msg`Done`,
+    track: '90px',
+    text: ({ done, assigned }) => (assigned === 0 ? '' : `${done} / ${assigned}`),
+    value: ({ done }) => done,
+    // Those with the most to do come first; those without abstracts last.
+    order: ({ done, assigned }) => (assigned === 0 ? 1 : done - assigned),
+  },
+  {
+    key: 'late',
+    label: msg`Submitted late`,
+    track: '110px',
+    text: ({ late }) => (late === 0 ? '' : String(late)),
+    value: ({ late }) => late,
+    order: ({ late }) => late,
   },
   fieldColumn<ReviewerRow, 'other_addresses'>(reviewerFacts, 'other_addresses'),
   { key: 'reason', label: msg`Reason`, text: ({ reason }) => reason },
@@ -108,10 +126,8 @@ export default function ReviewersScreen() {
 }
 
 function ReviewerActions() {
-  const session = useStaffSession();
-  const roles = session.state === 'signed in' ? session.staff.roles : [];
-  const isOwner = roles.includes('owner');
-  const isOffice = isOwner || roles.includes('secretary');
+  const isOwner = useHasRole('owner');
+  const isOffice = [isOwner, useHasRole('secretary')].includes(true);
   return (
     <>
       {isOwner && (
@@ -154,9 +170,14 @@ function RemindMenu() {
   );
 }
 
+function useHasRole(role: Role): boolean {
+  const session = useStaffSession();
+  return session.state === 'signed in' && session.staff.roles.includes(role);
+}
+
 /** A reviewer on a narrow screen. */
 function Card({ row, format: { word }, mark }: CellProps<ReviewerRow> & { mark: ReactNode }) {
-  const { assigned, institution, state } = row;
+  const { assigned, done, institution, state } = row;
   return (
     <>
       <b>
@@ -171,6 +192,13 @@ function Card({ row, format: { word }, mark }: CellProps<ReviewerRow> & { mark: 
         <span>
           <Trans>assigned: {assigned}</Trans>
         </span>
+        {assigned > 0 && (
+          <span>
+            <Trans>
+              {done} of {assigned} done
+            </Trans>
+          </span>
+        )}
       </small>
     </>
   );
@@ -185,6 +213,7 @@ interface DetailsProps extends CellProps<ReviewerRow> {
 function ReviewerDetails({ row, onClose, onMove }: DetailsProps) {
   const { t } = useLingui();
   const text = useText();
+  const isOwner = useHasRole('owner');
   const { reviewer_id, email, state, reason, colleague } = row;
   return (
     <DetailsPanel
@@ -203,6 +232,11 @@ function ReviewerDetails({ row, onClose, onMove }: DetailsProps) {
           <Fact name={t`Reason`}>{reason}</Fact>
           <Fact name={t`Suggested colleague`}>{colleague}</Fact>
         </FactList>
+      )}
+      {state === 'declined' && isOwner && (
+        <Button component={Link} mt="md" to={`/team?invite=reviewer&email=${encodeURIComponent(email)}`}>
+          <Trans>Invite again…</Trans>
+        </Button>
       )}
     </DetailsPanel>
   );

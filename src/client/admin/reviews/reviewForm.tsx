@@ -12,6 +12,7 @@ import {
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { reviewForm } from '#client/admin/kinds/review/address.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
+import { handedIn } from '#client/admin/kinds/review/handedIn.ts';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
@@ -65,7 +66,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
     event.preventDefault();
     if (!isFit() || !(await isFine(namedIn(value['for_author'] ?? '', own)))) return;
     await save();
-    await commandQueue.add({ name: 'hand_in_review', title, body: { review_id } });
+    await commandQueue.add({ name: 'hand_in_review', title, body: handedIn(review_id) });
   }
 
   return (

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { reviewKind } from '#contract/kinds/review/kind.ts';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { targetOf } from '#contract/records/targets.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -13,6 +14,7 @@ import { reviews } from '#client/admin/kinds/review/records.ts';
 import { DiscussionSection } from '#client/admin/kinds/discussion/discussionSection.tsx';
 import { ReviewFacts } from '#client/admin/kinds/review/reviewFacts.tsx';
 import { stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
+import { SubmittedTimes } from '#client/admin/kinds/review/submittedTimes.tsx';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { NeighbourButtons } from '#client/admin/records/list/neighbourButtons.tsx';
 import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
@@ -27,21 +29,21 @@ import { useOfficeName } from '#client/admin/ui/officeName.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { BesideForm } from './besideForm.tsx';
 import { ReviewForm } from './reviewForm.tsx';
-import { reviewsList } from './reviewsList.tsx';
+import { reviewsListFor, type reviewsList } from './reviewsList.tsx';
 import classes from './reviews.module.css';
 
 /** One assigned abstract, and the form of its review (W3). */
-export default function ReviewPage() {
+export default function ReviewPage({ own: { roles } }: { own: SignedInStaff }) {
   const [address] = useSearchParams();
   const review_id = address.get('id') ?? '';
-  return <OneReview key={review_id} review_id={review_id} />;
+  return <OneReview key={review_id} review_id={review_id} list={reviewsListFor(roles)} />;
 }
 
-function OneReview({ review_id }: { review_id: string }) {
+function OneReview({ review_id, list }: { review_id: string; list: typeof reviewsList }) {
   const { t, i18n } = useLingui();
   const { rows, asOf, state } = useRecords(reviews);
   const review = rows.find((row) => row.review_id === review_id && row.is_own);
-  const neighbours = useNeighbours(reviewsList, review_id);
+  const neighbours = useNeighbours(list, review_id);
   const target = targetOf(reviewKind, review_id);
   const pending = ownChanges(useChanges()).filter((command) => command.target === target);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -166,6 +168,7 @@ function OwnReview({ review }: { review: ReviewRow }) {
           </Button>
         }
       >
+        <SubmittedTimes review={review} />
         <ReviewFacts values={values} />
       </Section>
       {others.length > 0 && (

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { reviewAddress } from '#client/admin/kinds/review/address.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviews } from '#client/admin/kinds/review/records.ts';
-import { isOpen, stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
+import { conflictNames, isOpen, stateNames, stateOf } from '#client/admin/kinds/review/reviewState.ts';
 import { inShort, meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
@@ -89,7 +90,25 @@ const officeColumns: readonly ListColumn<ReviewRow>[] = [
     value: ({ submitted_at }) => (submitted_at ? new Date(submitted_at) : ''),
     order: ({ submitted_at }) => submitted_at,
   },
+  {
+    key: 'made',
+    label: msg`Submitted by the clock of the device`,
+    text: ({ made_at }) => made_at && dayInZone(made_at),
+    value: ({ made_at }) => (made_at ? new Date(made_at) : ''),
+    order: ({ made_at }) => made_at,
+  },
+  {
+    key: 'conflict',
+    label: msg`Conflict of interest`,
+    text: ({ conflict }, { word }) => (conflict === '' ? '' : word(conflictNames[conflict])),
+    order: ({ conflict }) => conflict,
+  },
 ];
+
+const stateChoices = [
+  { value: 'open', label: msg`to do`, has: isOpen },
+  { value: 'done', label: msg`done`, has: isDone },
+] as const;
 
 /** The abstracts that a reviewer reviews (W3). */
 export const reviewsList: ListConfig<ReviewRow, string> = {
@@ -108,10 +127,7 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
   filter: {
     parameter: 'state',
     all: msg`all reviews`,
-    choices: [
-      { value: 'open', label: msg`to do`, has: isOpen },
-      { value: 'done', label: msg`done`, has: isDone },
-    ],
+    choices: stateChoices,
   },
   nothing: {
     none: msg`No abstract is assigned yet. Under “What I can review”, reviewers say which ones they would take.`,
@@ -127,12 +143,26 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
 export const officeList: ListConfig<ReviewRow, string> = {
   ...reviewsList,
   columns: officeColumns,
+  filter: {
+    parameter: 'state',
+    all: msg`all reviews`,
+    choices: [
+      ...stateChoices,
+      { value: 'mine', label: msg`assigned to me`, has: ({ is_own }) => is_own },
+      { value: 'conflict', label: msg`with a conflict of interest`, has: ({ conflict }) => conflict !== '' },
+    ],
+  },
   exports: {
     list: 'reviews',
     name: 'reviews',
     action: (count) => msg`Export ${plural(count, { one: '# review', other: '# reviews' })}`,
   },
 };
+
+/** The list for somebody with some roles. A member of the committee may review, too. */
+export function reviewsListFor(roles: readonly Role[]): ListConfig<ReviewRow, string> {
+  return roles.every((role) => role === 'reviewer') ? reviewsList : officeList;
+}
 
 /** The form of an own review; for another one, the page of the abstract. */
 function addressOf({ is_own, review_id, report_id }: ReviewRow, search = ''): string {

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { shownTopics } from '#contract/rules/topics.ts';
+import { site } from '#client/published/site.ts';
 import { useTopics } from '#client/conference/topics.ts';
 import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
 import type { NewInvitation } from '#contract/staff/staff.ts';
@@ -10,14 +11,15 @@ import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import type { FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import classes from './team.module.css';
 
-/** The chosen role. A reviewer's role may be added to a chair's. */
+/** The chosen role. A reviewer's role may be added to any other. */
 type ChosenRoles = Pick<NewInvitation, 'roles' | 'topics'>;
 
 /** The choice that matches a person's roles. Roles that another one includes are left out. */
 export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
   const role = greatestRole(held);
-  if (role !== 'chair') return { roles: role ? [role] : [], topics: [] };
-  return { roles: held.includes('reviewer') ? ['chair', 'reviewer'] : ['chair'], topics };
+  const roles = role ? [role] : [];
+  const isAlso = held.includes('reviewer') && role !== 'reviewer';
+  return { roles: isAlso ? [...roles, 'reviewer'] : roles, topics: role === 'chair' ? topics : [] };
 }
 
 interface RoleFieldsProps {
@@ -33,6 +35,8 @@ export function RoleFields({ chosen, onChoose, problemOf }: RoleFieldsProps) {
   const topics = useTopics();
   const names = useRoleNames();
   const chosenRole = greatestRole(chosen.roles);
+  // Without reviews, only chairs have been given both.
+  const mayAlsoReview = chosenRole === 'chair' || (site.review && chosenRole && chosenRole !== 'reviewer');
   const [roleProblem, topicProblem] = [problemOf('roles'), problemOf('topics')];
 
   return (
@@ -76,14 +80,16 @@ export function RoleFields({ chosen, onChoose, problemOf }: RoleFieldsProps) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <Checkbox
-            label={t`Also a reviewer`}
-            checked={chosen.roles.includes('reviewer')}
-            onChange={(event) =>
-              onChoose({ ...chosen, roles: event.currentTarget.checked ? ['chair', 'reviewer'] : ['chair'] })
-            }
-          />
         </>
+      )}
+      {mayAlsoReview && (
+        <Checkbox
+          label={t`Also a reviewer`}
+          checked={chosen.roles.includes('reviewer')}
+          onChange={({ currentTarget: { checked } }) =>
+            onChoose({ ...chosen, roles: checked ? [chosenRole, 'reviewer'] : [chosenRole] })
+          }
+        />
       )}
     </>
   );
@@ -95,8 +101,14 @@ export function useChosenWords(): (chosen: ChosenRoles) => string {
   return ({ roles, topics }) => {
     const count = topics.length;
     const chair = count === 0 ? t`chair` : t`chair for ${plural(count, { one: '# topic', other: '# topics' })}`;
-    if (roles.includes('chair')) return roles.includes('reviewer') ? t`${chair} and reviewer` : chair;
-    if (roles.includes('owner')) return t`owner`;
-    return roles.includes('secretary') ? t`secretary` : t`reviewer`;
+    const words: Readonly<Record<Role, string>> = {
+      owner: t`owner`,
+      secretary: t`secretary`,
+      chair,
+      reviewer: t`reviewer`,
+    };
+    const greatest = greatestRole(roles) ?? 'reviewer';
+    const role = words[greatest];
+    return roles.includes('reviewer') && greatest !== 'reviewer' ? t`${role} and reviewer` : role;
   };
 }

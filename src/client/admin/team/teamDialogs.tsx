@@ -11,7 +11,7 @@ import { RolesForm } from './rolesForm.tsx';
 
 /** The task of the open dialog, or its result. */
 export type TeamTask =
-  | { kind: 'invite'; role?: Role }
+  | { kind: 'invite'; role?: Role; email?: string | undefined }
   | { kind: 'sent'; sent: SentInvitation; email: string }
   | { kind: 'roles' | 'anew' | 'remove'; staff: ListedStaff };
 
@@ -52,6 +52,7 @@ export function TeamDialogs({ task, team, onTask, onClose, onChanged }: TeamDial
           <InviteForm
             staff={team}
             role={begun.role}
+            email={begun.email}
             onSent={sent}
             onRoles={(staff) => onTask({ kind: 'roles', staff })}
           />

@@ -11,9 +11,10 @@ import { InvitationList } from './invitationList.tsx';
 import { TeamDialogs, type TeamTask } from './teamDialogs.tsx';
 import { TeamList } from './teamList.tsx';
 
-/** The dialog that an address opens: `?invite` or `?invite=reviewer`. */
-function invitingTo(role: string | null): TeamTask {
-  return { kind: 'invite', ...(role === 'reviewer' && { role }) };
+/** The dialog that an address opens: `?invite` or `?invite=reviewer`, perhaps with the person's address. */
+function invitingTo(address: URLSearchParams): TeamTask {
+  const role = address.get('invite');
+  return { kind: 'invite', ...(role === 'reviewer' && { role }), email: address.get('email') ?? undefined };
 }
 
 /** The team and open invitations. Owners change them; secretaries can read them. */
@@ -50,7 +51,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
         </Section>
       )}
       <TeamDialogs
-        task={task ?? (address.has('invite') && mayAppoint ? invitingTo(address.get('invite')) : undefined)}
+        task={task ?? (address.has('invite') && mayAppoint ? invitingTo(address) : undefined)}
         team={data?.staff ?? []}
         onTask={setTask}
         onClose={close}

@@ -54,12 +54,18 @@ export const ReviewRow = z.object({
   is_assigned: z.boolean(),
   /** False if the reviewer turned out to have a conflict: it is not part of means and numbers. */
   is_counted: z.boolean(),
+  /** For others than the reviewer: a conflict of interest that nobody has dismissed. */
+  conflict: z.literal(['', 'possible', 'confirmed']),
   /** For others than the reviewer, at most `abstained` until it is handed in. */
   values: ReviewValues,
-  /** When it was handed in; '' while it is a draft. */
+  /** When it was handed in, which is when the server got it; '' while it is a draft. */
   submitted_at: z.string(),
-  /** Whether that was after the due day. */
+  /** When the reviewer pressed the button, by the clock of the device, which can be wrong; '' if that is not known. */
+  made_at: z.string(),
+  /** Whether it was handed in after the due day, also by the clock of the device. */
   is_late: z.boolean(),
+  /** Whether it arrived after the due day, but the device, perhaps without a network, had submitted it before. */
+  is_delayed: z.boolean(),
   changed_at: z.string(),
   /** For others than the reviewer, if the text of the Word file is not simply handed out. */
   word_text: z.optional(z.enum(wordTextStates)),
@@ -201,14 +207,29 @@ export const reviewCalls = {
     data,
   }),
   hand_in_review: reviewer({
-    ...queued(z.object({ review_id }), {
-      apply: { review: { row: (row, _body, { made_at }) => ({ ...row, submitted_at: timeOf(made_at) }) } },
-    }),
+    ...queued(
+      z.object({
+        review_id,
+        /** When the button was pressed, by the clock of the device: ISO 8601, UTC. */
+        made_at: z.optional(z.iso.datetime()),
+      }),
+      {
+        apply: {
+          review: {
+            row: (row, { made_at = '' }, made) => ({ ...row, submitted_at: timeOf(made.made_at), made_at }),
+          },
+        },
+      },
+    ),
     data,
   }),
   take_back_review: reviewer({
     ...queued(z.object({ review_id }), {
-      apply: { review: { row: (row) => ({ ...row, submitted_at: '', is_late: false, others: [] }) } },
+      apply: {
+        review: {
+          row: (row) => ({ ...row, submitted_at: '', made_at: '', is_late: false, is_delayed: false, others: [] }),
+        },
+      },
     }),
     data,
   }),

@@ -26,17 +26,23 @@ export const noReviews: ReviewTotals = totalsOf([], []);
 /**
  * Adds up the reviews of one abstract. Drafts, abstentions, and reviews by people with a conflict do not count.
  *
- * @param scoreFields - fields with the scores of the criteria
+ * @param scoreFields - fields with the scores of the criteria; `hidden` for somebody who may only know how many reviews
+ *   there are
  */
-export function totalsOf(reviews: readonly TotalledReview[], scoreFields: readonly string[]): ReviewTotals {
+export function totalsOf(reviews: readonly TotalledReview[], scoreFields: readonly string[] | 'hidden'): ReviewTotals {
   const counted = reviews.filter(({ is_counted, values }) => is_counted && !values['abstained']);
   const done = counted.filter(({ submitted_at }) => submitted_at !== '');
+  const numbers = {
+    done: done.length,
+    wanted: counted.filter(({ submitted_at, is_assigned }) => is_assigned || submitted_at !== '').length,
+  };
+  if (scoreFields === 'hidden')
+    return { ...numbers, mean: null, spread: null, recommended: [], confidence: { high: 0, medium: 0, low: 0 } };
   const means = done.flatMap(({ values }) => meanOfScores([values], scoreFields) ?? []);
   const byRecommendation = Map.groupBy(done, ({ values }) => values['recommendation'] ?? '');
   const sure = (confidence: string) => done.filter(({ values }) => values['confidence'] === confidence).length;
   return {
-    done: done.length,
-    wanted: counted.filter(({ submitted_at, is_assigned }) => is_assigned || submitted_at !== '').length,
+    ...numbers,
     mean: meanOfScores(
       done.map(({ values }) => values),
       scoreFields,

@@ -63,6 +63,9 @@ export const ReviewerRow = z.object({
   since: z.string(),
   /** Number of assigned abstracts that are not withdrawn; 0 if the caller only reviews. */
   assigned: z.number(),
+  /** How many of these reviews are submitted, or not of the reviewer's field; and how many were submitted late. */
+  done: z.number(),
+  late: z.number(),
 });
 export type ReviewerRow = z.output<typeof ReviewerRow>;
 

@@ -28,7 +28,7 @@ export async function watchJudging(db: Database, dialect: Dialect): Promise<void
   const ofPerson = (row: string) => {
     const those = (table: string) =>
       `select cast(report_id as text) as id from ${table} where staff_id = ${row}.staff_id`;
-    return `${those('assignment')} union ${those('review')} union ${all} where ${isChair(row)}`;
+    return `${those('assignment')} union ${those('review')} union ${all} where ${isOffice(row)}`;
   };
   const reviews = (condition: (table: string) => string) =>
     ['assignment', 'review']
@@ -49,17 +49,19 @@ export async function watchJudging(db: Database, dialect: Dialect): Promise<void
       'decisions',
       'staff_role',
       ['insert', 'delete'],
-      (row) => `${ofPerson(row)} union ${all} where ${row}.role = 'chair'`,
+      (row) => `${ofPerson(row)} union ${all} where ${row}.role in ('chair', 'reviewer')`,
     ],
     ['reviews', 'preference', onAnyChange, ofAbstract, '_chairs'],
     ['reviews', 'conflict_answer', onAnyChange, ofAbstract, '_chairs'],
-    // A chair's name, institution and other addresses decide about conflicts with every abstract.
-    ['reviews', 'reviewer', onAnyChange, (row) => reviews(() => isChair(row)), '_chairs'],
-    ['reviews', 'staff', ['update of name'], (row) => reviews(() => isChair(row)), '_chairs_named'],
-    ['reviews', 'staff_role', ['insert', 'delete'], (row) => reviews(() => isChair(row)), '_chairs_reviewing'],
+    // Name, institution and other addresses of a chair, or of somebody of the office who reviews, decide about conflicts with
+    // every abstract.
+    ['reviews', 'reviewer', onAnyChange, (row) => reviews(() => isOffice(row)), '_chairs'],
+    ['reviews', 'staff', ['update of name'], (row) => reviews(() => isOffice(row)), '_chairs_named'],
+    ['reviews', 'staff_role', ['insert', 'delete'], (row) => reviews(() => isOffice(row)), '_chairs_reviewing'],
   ]);
 }
 
-function isChair(row: string): string {
-  return `exists (select 1 from staff_role where role = 'chair' and staff_id = ${row}.staff_id)`;
+/** Whether the member of staff in a row is more than a reviewer. */
+function isOffice(row: string): string {
+  return `exists (select 1 from staff_role where role <> 'reviewer' and staff_id = ${row}.staff_id)`;
 }

@@ -142,9 +142,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0056-comments-to-author': { up: prepareCommentsToAuthor },
     '0057-acceptance-letters': { up: (db) => prepareAcceptanceLetters(db, dialect) },
     '0058-full-papers': { up: (db) => prepareFullPapers(db, dialect) },
-    '0059-grounds-and-times': { up: noteGroundsAndTimes },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
     '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
+    '0059-grounds-and-times': { up: (db) => noteGroundsAndTimes(db, dialect) },
   };
 }
 

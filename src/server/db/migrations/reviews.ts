@@ -1,5 +1,6 @@
+import type { Role } from '#contract/staff/roles.ts';
 import type { Database } from '#server/db/schema.ts';
-import { onAnyChange, watch } from './changes.ts';
+import { onAnyChange, own as ofStaff, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** Reviews of abstracts. They are deleted with their abstract, and stay when an assignment is withdrawn. */
@@ -26,7 +27,7 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
     // Names, institutions and addresses decide about conflicts, and so do answers about them.
     ['reviews', 'staff', ['update of name, email'], ofReviewer],
     // Chairs do not read reviews of their own abstracts.
-    ['reviews', 'staff', ['update of email'], (row) => idsWhere(() => isChair(row)), '_chairs'],
+    ['reviews', 'staff', ['update of email'], (row) => idsWhere(() => hasRole(row, 'chair')), '_chairs'],
     ['reviews', 'staff_role', ['insert', 'delete'], (row) => idsWhere(() => `${row}.role = 'chair'`), '_chairs'],
     ['reviews', 'reviewer', onAnyChange, ofReviewer],
     // Nothing is assigned to somebody who no longer reviews.
@@ -40,9 +41,10 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
 
 /**
  * Answers about conflicts name the grounds they hold for. Earlier dismissals do not say, so the conflicts are asked
- * about again. Reviews have the time at which the device submitted them.
+ * about again. Reviews have the time at which the device submitted them, and reviewers are counted the reviews they have
+ * done.
  */
-export async function noteGroundsAndTimes(db: Database): Promise<void> {
+export async function noteGroundsAndTimes(db: Database, dialect: Dialect): Promise<void> {
   const columns = [
     ['conflict_answer', 'grounds'],
     ['review', 'made_at'],
@@ -52,6 +54,16 @@ export async function noteGroundsAndTimes(db: Database): Promise<void> {
       .alterTable(table)
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
       .execute();
+  await db.schema
+    .alterTable('review')
+    .addColumn('is_delayed', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await watch(db, dialect, [
+    ['reviewers', 'review', onAnyChange, ofStaff('staff_id')],
+    // Members of the office who review do not read reviews of their own abstracts.
+    ['reviews', 'staff', ['update of email'], (row) => idsWhere(() => hasRole(row, 'reviewer')), '_authors'],
+    ['reviews', 'staff_role', ['insert', 'delete'], (row) => idsWhere(() => `${row}.role = 'reviewer'`), '_authors'],
+  ]);
 }
 
 /** Word files whose text is not simply handed out to reviewers, and what the office has decided about them. */
@@ -107,8 +119,8 @@ function ofPair(row: string): string {
   return idsWhere((table) => `${table}.report_id = ${row}.report_id and ${table}.staff_id = ${row}.staff_id`);
 }
 
-function isChair(row: string): string {
-  return `exists (select 1 from staff_role where role = 'chair' and staff_id = ${row}.staff_id)`;
+function hasRole(row: string, role: Role): string {
+  return `exists (select 1 from staff_role where role = '${role}' and staff_id = ${row}.staff_id)`;
 }
 
 /** Every review, written or still to be written, that fits a condition. */

@@ -3,7 +3,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** Invitations of reviewers who do not want to review. They are not invited again. */
+    /** Invitations of reviewers who do not want to review. They are only invited again on purpose. */
     declined_invitation: {
       invitation_id: string;
       email: string;
@@ -35,4 +35,9 @@ export async function hasDeclined(db: Database, email: string): Promise<boolean>
     .select('invitation_id')
     .where('email_key', '=', emailKey(email));
   return (await declined.executeTakeFirst()) !== undefined;
+}
+
+/** Deletes what somebody with this address has said when declining: the person is invited again. */
+export async function forgetDeclines(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('declined_invitation').where('email_key', '=', emailKey(email)).execute();
 }

@@ -22,8 +22,11 @@ import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /** `staff_id` of chairs who submitted the abstract, are among its authors, or have another conflict with it. */
-  excludedChairs: readonly string[];
+  /**
+   * `staff_id` of chairs and reviewers who submitted the abstract, are among its authors, or have another conflict of
+   * interest with it.
+   */
+  excludedStaff: readonly string[];
   /**
    * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no longer
    * review. Their reviews are kept, but are not part of means and numbers.
@@ -33,7 +36,7 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
 
 /**
  * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
- * abstracts of their topics with which they have no conflict. A reviewer sees every abstract without a conflict, so as to choose
+ * abstracts of their topics with which they have no conflict (`handlesReviews`). A reviewer sees every abstract without a conflict, so as to choose
  * among them, and only what the reviewer has said about it; the authors only if the review is not blind (W4).
  */
 export function visibleAssignments(
@@ -45,7 +48,7 @@ export function visibleAssignments(
   const assigns = staff.roles.some((role) => role !== 'reviewer');
   const reviews = staff.roles.includes('reviewer');
   const isBlind = review?.blind !== 'single';
-  const seesAll = assigns && abstracts.topics === 'all';
+  const seesAll = assigns && handlesEverything(staff);
   const isHandled = handlesReviews(staff);
   const decides = (row: StoredAssignment) => assigns && isHandled(row);
   const mayReview = (row: StoredAssignment) => reviews && !row.withdrawn && !isConflicted(row, staff_id);
@@ -54,7 +57,7 @@ export function visibleAssignments(
     sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
     isBlinded: !seesAll,
     row(stored) {
-      const { excludedChairs: _, partial: __, ...row } = stored;
+      const { excludedStaff: _, partial: __, ...row } = stored;
       const preference = preferenceOf(row, staff_id);
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], preferences: [], conflicts: [] };
@@ -65,29 +68,46 @@ export function visibleAssignments(
 }
 
 /**
+/**
  * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided (W4, W5).
  * Chairs neither see this of abstracts that they have submitted or written with others, or with which they have another
- * conflict, nor change it.
+ * conflict, nor change it. The same holds for members of the office who are also chairs or reviewers. Somebody has to
+ * handle every abstract, so those who are not see them all.
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
-): (abstract: Pick<StoredAssignment, 'topics' | 'excludedChairs'>) => boolean {
+): (abstract: Pick<StoredAssignment, 'topics' | 'excludedStaff'>) => boolean {
   const abstracts = VisibleAbstracts.to(staff);
-  return (abstract) =>
-    abstracts.topics === 'all' || (abstracts.includes(abstract) && !abstract.excludedChairs.includes(staff.staff_id));
+  const handlesOwn = handlesEverything(staff);
+  return (abstract) => abstracts.includes(abstract) && (handlesOwn || !abstract.excludedStaff.includes(staff.staff_id));
+}
+
+/** Whether somebody handles every abstract, without any that may be the person's own. */
+export function handlesEverything(staff: Pick<CallingStaff, 'roles' | 'topics'>): boolean {
+  const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
+  return !judges && VisibleAbstracts.to(staff).topics === 'all';
 }
 
 /**
- * Whether a chair who also reviews must not decide, because of a conflict that is not certain yet. The same institution
- * alone excludes no chair.
+ * Whether somebody who also reviews must not decide, because of a conflict that is not certain yet. The same institution
+ * alone excludes nobody.
  */
-function excludesChair(conflict: PossibleConflict): boolean {
+function excludes(conflict: PossibleConflict): boolean {
   return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
 }
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
-export function isConflicted({ conflicts }: Pick<StoredAssignment, 'conflicts'>, staff_id: string): boolean {
-  return conflicts.some((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
+export function isConflicted(assignment: Pick<StoredAssignment, 'conflicts'>, staff_id: string): boolean {
+  return conflictIn(assignment, staff_id) !== '';
+}
+
+/** The conflict of a reviewer that nobody has dismissed, if there is one. */
+export function conflictIn(
+  { conflicts }: Pick<StoredAssignment, 'conflicts'>,
+  staff_id: string,
+): '' | 'possible' | 'confirmed' {
+  const found = conflicts.find((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
+  return !found ? '' : found.answer === 'confirmed' ? 'confirmed' : 'possible';
 }
 
 export function preferenceOf({ preferences }: Pick<StoredAssignment, 'preferences'>, staff_id: string): Preference {
@@ -117,7 +137,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
     groundsFor: conflictsOf(each),
   }));
   const present = new Set(reviewers.map(({ staff_id }) => staff_id));
-  const chairs = await everyChair(db);
+  const judges = await everyJudge(db);
   const made: StoredAssignment[] = [];
   const slices = new Slices();
   for (const part of inParts(numbers, 500)) {
@@ -136,7 +156,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
         return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
       });
       const partial = partialPeople(present, conflicts, preferences, answers);
-      const excluded = new Set([...partial, ...conflicts.filter(excludesChair).map(({ staff_id }) => staff_id)]);
+      const excluded = new Set([...partial, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
@@ -146,7 +166,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
           .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
         ...{ conflicts, partial },
-        excludedChairs: chairs
+        excludedStaff: judges
           .filter(({ staff_id, email }) => excluded.has(staff_id) || isWrittenBy(prepared, email))
           .map(({ staff_id }) => staff_id),
       });
@@ -183,9 +203,9 @@ function isWrittenBy({ submitter, people }: PreparedAbstract, email: string): bo
   return submitter.has(key) || people.addresses.has(key);
 }
 
-function everyChair(db: Database) {
-  const chairs = db.selectFrom('staff_role').select('staff_id').where('role', '=', 'chair');
-  return db.selectFrom('staff').select(['staff_id', 'email']).where('staff_id', 'in', chairs).execute();
+function everyJudge(db: Database) {
+  const judges = db.selectFrom('staff_role').select('staff_id').where('role', 'in', ['chair', 'reviewer']);
+  return db.selectFrom('staff').select(['staff_id', 'email']).where('staff_id', 'in', judges).execute();
 }
 
 /** What is stored about pairs of some abstracts and reviewers, by abstract. */

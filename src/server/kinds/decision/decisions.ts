@@ -22,7 +22,13 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import { handlesReviews, storedAssignments, type StoredAssignment } from '#server/kinds/assignment/assignmentSource.ts';
+import {
+  handlesEverything,
+  handlesReviews,
+  storedAssignments,
+  type StoredAssignment,
+} from '#server/kinds/assignment/assignmentSource.ts';
+import { stillWriting } from '#server/kinds/review/reviews.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -46,14 +52,17 @@ declare module '#server/db/schema.ts' {
 
 /** A decision before visibility is applied. */
 export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
-  excludedChairs: StoredAssignment['excludedChairs'];
+  excludedStaff: StoredAssignment['excludedStaff'];
   reviews: readonly TotalledReview[];
+  /** `staff_id` of reviewers who still have to hand in their own review. */
+  writing: readonly string[];
 }
 
 /**
  * The decisions that somebody may see: as a member of the office all of them; as a chair those of the chair's topics but
  * for abstracts with a conflict of the chair's own, as with reviews. Reviewers see none, and authors see none before it
- * is applied (W4, W5). Nobody changes a decision without seeing it.
+ * is applied (W4, W5). Nobody changes a decision without seeing it. Somebody who also reviews the abstract is told no
+ * scores of others before the own review is handed in.
  */
 export function visibleDecisions(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -62,15 +71,16 @@ export function visibleDecisions(
   const abstracts = VisibleAbstracts.to(staff);
   const decides = staff.roles.some((role) => role !== 'reviewer');
   const isHandled = handlesReviews(staff);
-  const seesAll = decides && abstracts.topics === 'all';
+  const isReviewer = staff.roles.includes('reviewer');
+  const seesAll = decides && handlesEverything(staff);
   const scoreFields = review ? criteriaOf(review).map(scoreField) : [];
   return {
     key: JSON.stringify([decides && abstracts.key, !seesAll && staff.staff_id, scoreFields]),
     sees: seesAll ? 'all' : (row) => decides && isHandled(row),
-    row: ({ excludedChairs: _, reviews, ...row }) => ({
+    row: ({ excludedStaff: _, reviews, writing, ...row }) => ({
       ...row,
       ...(!abstracts.hasPeople && { authors: [] }),
-      reviews: totalsOf(reviews, scoreFields),
+      reviews: totalsOf(reviews, isReviewer && writing.includes(staff.staff_id) ? 'hidden' : scoreFields),
     }),
     one: (one) => one,
   };
@@ -95,8 +105,9 @@ export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSourc
         if (!assignment) return [];
         const decision = {
           ...decisionRow(row, { applied: applied.get(report_id) ?? null, acceptance: letters.get(report_id) ?? null }),
-          excludedChairs: assignment.excludedChairs,
+          excludedStaff: assignment.excludedStaff,
           reviews: reviewsOf(assignment, written.get(report_id) ?? []),
+          writing: stillWriting(assignment, written.get(report_id) ?? []),
         };
         return [[String(report_id), decision] as const];
       });

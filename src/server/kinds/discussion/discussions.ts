@@ -11,6 +11,7 @@ import {
   storedAssignments,
   type StoredAssignment,
 } from '#server/kinds/assignment/assignmentSource.ts';
+import { stillWriting } from '#server/kinds/review/reviews.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
 declare module '#server/db/schema.ts' {
@@ -39,10 +40,12 @@ interface StoredComment extends Omit<Comment, 'author' | 'reviewer' | 'is_own'> 
 }
 
 /** A discussion before visibility is applied. */
-export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'excludedChairs'> {
+export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'excludedStaff'> {
   discussion_id: number;
   /** `staff_id` of everybody who reviews the abstract, or has begun to. */
   reviewing: readonly string[];
+  /** Those to whom it is assigned, who have neither handed in a review nor abstained. */
+  writing: readonly string[];
   /** Those to whom it is assigned, who have handed in a review and have not abstained. */
   done: readonly string[];
   comments: readonly StoredComment[];
@@ -51,7 +54,8 @@ export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'con
 /**
  * The discussions that somebody may read, and write in (W4). The office takes part in all, chairs in those of their topics
  * except of abstracts that they have submitted or written with others. Reviewers take part once their own review of the
- * abstract is handed in and is no abstention; they read who reviews it by number instead of name. Nobody takes part who has
+ * abstract is handed in and is no abstention; they read who reviews it by number instead of name. Members of the committee
+ * who also review it wait until they are done, too. Nobody takes part who has
  * a conflict of interest.
  */
 export function visibleDiscussions({
@@ -62,7 +66,8 @@ export function visibleDiscussions({
   const isOffice = roles.some((role) => role !== 'reviewer');
   const isReviewer = roles.includes('reviewer');
   const isHandled = handlesReviews({ roles, topics, staff_id });
-  const reads = (row: StoredDiscussion) => isOffice && isHandled(row);
+  const reads = (row: StoredDiscussion) =>
+    isOffice && isHandled(row) && !(isReviewer && row.writing.includes(staff_id));
   return {
     key: JSON.stringify([isOffice && VisibleAbstracts.to({ roles, topics }).key, isReviewer, staff_id]),
     sees: (row) => !isConflicted(row, staff_id) && (reads(row) || (isReviewer && row.done.includes(staff_id))),
@@ -112,13 +117,14 @@ export async function storedDiscussions(db: Database, numbers: readonly number[]
       .execute(),
     ({ report_id }) => report_id,
   );
-  return assignments.map(({ assignment_id, reviewers, topics, conflicts, excludedChairs }) => {
+  return assignments.map(({ assignment_id, reviewers, topics, conflicts, excludedStaff }) => {
     const written = reviews.get(assignment_id) ?? [];
     const isDone = (review: (typeof written)[number]) =>
       review.submitted_at !== '' && !(JSON.parse(review.review_values) as ReviewValues)['abstained'];
     return {
-      ...{ discussion_id: assignment_id, topics, conflicts, excludedChairs },
+      ...{ discussion_id: assignment_id, topics, conflicts, excludedStaff },
       reviewing: [...new Set([...reviewers, ...written.map(({ staff_id }) => staff_id)])].toSorted(),
+      writing: stillWriting({ reviewers }, written),
       done: written.filter(isDone).flatMap(({ staff_id }) => (reviewers.includes(staff_id) ? staff_id : [])),
       comments: (comments.get(assignment_id) ?? []).map(
         ({ deleted_at, name, staff_id, comment_id, comment, written_at, changed_at }) => {

@@ -9,7 +9,7 @@ import {
 } from '#contract/kinds/review/review.ts';
 import type { Locked } from '#server/db/database.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
@@ -63,7 +63,7 @@ export const serverReviewKind = {
     write_review:
       'Change fields of the own review of an assigned abstract. Refused with `fieldsChanged` as `correct_person`.',
     hand_in_review:
-      'Hand in the own review; also succeeds if it is handed in already. Marked as late after the due day.',
+      'Hand in the own review; also succeeds if it is handed in already. Marked as late after the due day, unless the device had submitted it before.',
     take_back_review: 'Make the own review a draft again; also succeeds if it is one.',
   },
   // The log names the abstract.
@@ -120,18 +120,36 @@ async function write(
 async function handIn(
   context: StaffContext,
   applying: Applying,
-  { review_id }: CallRequest<'hand_in_review'>['body'],
+  { review_id, made_at = '' }: CallRequest<'hand_in_review'>['body'],
 ): Promise<{ review_id: string }> {
   const rules = requireReview(context);
   const { review } = await reachedReview(context, applying, review_id);
   if (review.submitted_at !== '') return { review_id };
   const [missing] = missingFields(rules, review.values);
   if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: missing });
-  const { now } = applying;
-  const is_late = rules.due !== undefined && new Date(now) >= endOfDay(rules.due, zoneOf(context.site));
-  await store(applying, { ...review, submitted_at: now, is_late });
-  await log(applying, review, 'review handed in', is_late ? { late: true } : undefined);
+  const { db, now } = applying;
+  const due = rules.due && endOfDay(rules.due, zoneOf(context.site)).toISOString();
+  const isAfterDue = due !== undefined && now >= due;
+  const is_delayed = isAfterDue && made_at < due && (await isCredible(db, review, { made_at, now }));
+  const is_late = isAfterDue && !is_delayed;
+  await store(applying, { ...review, submitted_at: now, made_at, is_late, is_delayed });
+  const marks = { ...(is_late && { late: true }), ...(is_delayed && { delayed: true }) };
+  await log(applying, review, 'review handed in', isAfterDue ? marks : undefined);
   return { review_id };
+}
+
+/**
+ * Whether a device may have submitted a review at a time that it tells: after the assignment, and before the review
+ * arrived. The clock of a device can still be wrong, or set back on purpose, so the office is shown both times.
+ */
+async function isCredible(
+  db: Database,
+  { report_id, staff_id }: StoredReview,
+  { made_at, now }: { made_at: string; now: string },
+): Promise<boolean> {
+  const assignments = db.selectFrom('assignment').select('assigned_at').where('report_id', '=', report_id);
+  const assignment = await assignments.where('staff_id', '=', staff_id).executeTakeFirst();
+  return made_at !== '' && assignment !== undefined && made_at >= assignment.assigned_at && made_at <= now;
 }
 
 async function takeBack(
@@ -141,18 +159,18 @@ async function takeBack(
 ): Promise<{ review_id: string }> {
   const { review } = await reachedReview(context, applying, review_id);
   if (review.submitted_at === '') return { review_id };
-  await store(applying, { ...review, submitted_at: '', is_late: false });
+  await store(applying, { ...review, submitted_at: '', made_at: '', is_late: false, is_delayed: false });
   await log(applying, review, 'review taken back');
   return { review_id };
 }
 
 function store({ db, now }: Applying, review: StoredReview): Promise<void> {
-  const { report_id, staff_id, values, submitted_at, is_late } = review;
+  const { report_id, staff_id, values, submitted_at, made_at, is_late, is_delayed } = review;
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const row: Row<'review'> = {
-    ...{ report_id, staff_id, submitted_at, changed_at: now },
+    ...{ report_id, staff_id, submitted_at, made_at, changed_at: now },
     review_values: JSON.stringify(filled),
-    is_late: is_late ? 1 : 0,
+    ...{ is_late: is_late ? 1 : 0, is_delayed: is_delayed ? 1 : 0 },
   };
   return saveReview(db, row);
 }

@@ -3,6 +3,7 @@ import { commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import {
   askedValues,
+  isDone,
   reviewFacts,
   reviewId,
   reviewOf,
@@ -16,8 +17,9 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import {
+  conflictIn,
+  handlesEverything,
   handlesReviews,
-  isConflicted,
   storedAssignments,
   type StoredAssignment,
 } from '#server/kinds/assignment/assignmentSource.ts';
@@ -33,10 +35,14 @@ declare module '#server/db/schema.ts' {
       staff_id: string;
       /** JSON: values by field (`ReviewValues`), also of criteria that the conference has removed. */
       review_values: string;
-      /** '' while it is a draft. */
+      /** When it arrived; '' while it is a draft. */
       submitted_at: string;
+      /** When the device submitted it, by the device's clock; '' if it did not say. */
+      made_at: string;
       /** 1 if it was handed in after the due day. */
       is_late: number;
+      /** 1 if it only arrived after the due day. */
+      is_delayed: number;
       changed_at: string;
     };
   }
@@ -47,9 +53,7 @@ type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'is_
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
   staff_id: string;
-  /** Whether there is a conflict that nobody has dismissed. Such an abstract is never shown, even if it was assigned. */
-  hasConflict: boolean;
-  excludedChairs: StoredAssignment['excludedChairs'];
+  excludedStaff: StoredAssignment['excludedStaff'];
   /** If the text of the Word file is not simply handed out. */
   word_text: ReviewRow['word_text'];
   values: ReviewValues;
@@ -57,8 +61,12 @@ export interface StoredReview extends Facts {
 
 /**
  * The reviews that somebody may see, with the abstracts for the own ones (W4). The office sees all reviews, and a chair
- * those of the chair's topics but for abstracts with a conflict of the chair's own, without the words of drafts. Reviewers see the abstracts that are assigned to them, with
- * authors only in a single-blind review, and other reviews of these once their own is handed in and is no abstention.
+ * those of the chair's topics but for abstracts with a conflict of the chair's own, without the words of drafts. Reviewers see the
+ * abstracts that are assigned to them, with authors only in a single-blind review, and other reviews of these once their
+ * own is handed in and is no abstention. An abstract with a conflict that nobody has dismissed is never shown to its
+ * reviewer, even if it was assigned.
+ *
+ * Members of the committee who also review an abstract read the other reviews of it once they are done with their own.
  */
 export function visibleReviews(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -67,11 +75,16 @@ export function visibleReviews(
   const abstracts = VisibleAbstracts.to({ roles, topics });
   const isReviewer = roles.includes('reviewer');
   const isOffice = roles.some((role) => role !== 'reviewer');
-  const isOwn = (row: StoredReview) => isReviewer && row.staff_id === staff_id && row.is_assigned && !row.hasConflict;
-  const readsAll = isOffice && abstracts.topics === 'all';
+  const isOwn = (row: StoredReview) =>
+    isReviewer && row.staff_id === staff_id && row.is_assigned && row.conflict === '';
+  const readsAll = isOffice && handlesEverything({ roles, topics });
   const isHandled = handlesReviews({ roles, topics, staff_id });
   const isRead = (row: StoredReview) => isOffice && isHandled(row);
   const asked = ({ values }: StoredReview) => (review ? askedValues(review, values) : {});
+  const hasOpenReview = ({ report_id }: StoredReview, all: ReadonlyMap<string, StoredReview>) => {
+    const own = isReviewer ? all.get(reviewId({ report_id, staff_id })) : undefined;
+    return own !== undefined && isOwn(own) && !isDone(own);
+  };
   const hasAuthors = review?.blind === 'single';
   return {
     key: JSON.stringify([
@@ -84,18 +97,12 @@ export function visibleReviews(
     sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
     isBlinded: !readsAll,
     row(stored, all) {
-      const { staff_id: _, hasConflict: __, excludedChairs: ___, word_text, ...row } = stored;
+      const { staff_id: _, excludedStaff: __, word_text, ...row } = stored;
       const told = isRead(stored) && isToldToAuthor(stored) && ({ is_told: true } as const);
-      if (!isOwn(stored))
-        return {
-          ...row,
-          ...noAbstract,
-          ...(word_text && { word_text }),
-          ...told,
-          values: valuesForOffice(row, asked(stored)),
-          is_own: false,
-          others: [],
-        };
+      if (!isOwn(stored)) {
+        const values = valuesForOffice(asked(stored), stored.submitted_at !== '' && !hasOpenReview(stored, all));
+        return { ...row, ...noAbstract, ...(word_text && { word_text }), ...told, values, is_own: false, others: [] };
+      }
       const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
       return {
         ...row,
@@ -140,10 +147,22 @@ function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredRev
   );
 }
 
-/** Of a draft, only whether the reviewer abstains. */
-function valuesForOffice({ submitted_at }: Pick<ReviewRow, 'submitted_at'>, values: ReviewValues): ReviewValues {
-  if (submitted_at !== '') return values;
+/** Of a draft, and of a review that is not to be read yet, only whether the reviewer abstains. */
+function valuesForOffice(values: ReviewValues, isReadable: boolean): ReviewValues {
+  if (isReadable) return values;
   return values['abstained'] ? { abstained: values['abstained'] } : {};
+}
+
+/** `staff_id` of those to whom an abstract is assigned, who have neither handed in their review nor abstained. */
+export function stillWriting(
+  { reviewers }: Pick<StoredAssignment, 'reviewers'>,
+  written: readonly Pick<Row<'review'>, 'staff_id' | 'review_values' | 'submitted_at'>[],
+): string[] {
+  const byPerson = new Map(written.map((review) => [review.staff_id, review]));
+  return reviewers.filter((staff_id) => {
+    const review = byPerson.get(staff_id);
+    return !review || !isDone({ ...review, values: JSON.parse(review.review_values) as ReviewValues });
+  });
 }
 
 /** A review for each assigned abstract and reviewer, and those of withdrawn assignments. */
@@ -213,12 +232,14 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...{ review_id, staff_id: pair.staff_id, is_assigned },
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
-        hasConflict: isConflicted(assignment, pair.staff_id),
         is_counted: !assignment.partial.includes(pair.staff_id),
-        excludedChairs: assignment.excludedChairs,
+        conflict: conflictIn(assignment, pair.staff_id),
+        excludedStaff: assignment.excludedStaff,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
         submitted_at: review?.submitted_at ?? '',
+        made_at: review?.made_at ?? '',
         is_late: review?.is_late === 1,
+        is_delayed: review?.is_delayed === 1,
         changed_at: review?.changed_at ?? '',
         word_text: wordTexts.get(pair.report_id),
       },

@@ -62,7 +62,7 @@ export async function dueReminders(
 function countOpen(reviews: Iterable<StoredReview>): ReadonlyMap<string, number> {
   const open = new Map<string, number>();
   for (const review of reviews) {
-    if (!review.is_assigned || review.hasConflict || review.withdrawn || isDone(review)) continue;
+    if (!review.is_assigned || review.conflict !== '' || review.withdrawn || isDone(review)) continue;
     open.set(review.staff_id, (open.get(review.staff_id) ?? 0) + 1);
   }
   return open;

@@ -31,7 +31,7 @@ export const serverReviewerKind = {
   tables: { reviewer: ['staff_id'], declined_invitation: ['invitation_id'] },
   shows: [
     ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
-    ...(['assignment', 'report'] as const),
+    ...(['assignment', 'report', 'review'] as const),
   ],
   // Every row is of somebody who was invited or appointed once.
   mostExported: async (db, staff) =>

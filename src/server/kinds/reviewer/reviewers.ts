@@ -1,4 +1,5 @@
 import { reviewerValues, type ReviewerRow, type ReviewerValues } from '#contract/kinds/reviewer/reviewer.ts';
+import { isDone, type ReviewValues } from '#contract/kinds/review/review.ts';
 import type { ReviewerIdentity } from '#server/kinds/assignment/conflicts.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { inParts } from '#server/db/inParts.ts';
@@ -35,7 +36,7 @@ export function visibleReviewers({
     key: assigns ? 'all' : `own ${staff_id}`,
     sees: assigns ? 'all' : ({ reviewer_id }) => reviewer_id === staff_id,
     isBlinded: !assigns,
-    row: (row) => (assigns ? row : { ...row, assigned: 0 }),
+    row: (row) => (assigns ? row : { ...row, assigned: 0, done: 0, late: 0 }),
     one: (one) => one,
   };
 }
@@ -43,7 +44,7 @@ export function visibleReviewers({
 /** Reviewers, open invitations to review, and invitations that were declined (W9). */
 export const reviewerSource: RecordSource<ReviewerRow, string> = {
   name: 'reviewers',
-  shape: 1,
+  shape: 2,
   id: String,
   async ids(db) {
     const [present, invited, declined] = await Promise.all([
@@ -69,7 +70,7 @@ export const reviewerSource: RecordSource<ReviewerRow, string> = {
 };
 
 const nothingKnown = { institution: '', topics: '', maximum: '', other_addresses: '' } satisfies ReviewerValues;
-const nobodyYet = { name: '', ...nothingKnown, reason: '', colleague: '', assigned: 0 };
+const nobodyYet = { name: '', ...nothingKnown, reason: '', colleague: '', assigned: 0, done: 0, late: 0 };
 
 /** Present staff who review. */
 function currentReviewers(db: Database) {
@@ -86,24 +87,40 @@ function currentReviewers(db: Database) {
 async function presentReviewers(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
   const rows = await currentReviewers(db)
     .select(['staff.staff_id', 'name', 'email', 'created_at', 'institution', 'topics', 'maximum', 'other_addresses'])
-    .select((staff) =>
-      staff
-        .selectFrom('assignment')
-        .innerJoin('report', 'report.report_id', 'assignment.report_id')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .whereRef('assignment.staff_id', '=', 'staff.staff_id')
-        .where('deleted_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .as('assigned'),
-    )
     .$if(ids !== undefined, (staff) => staff.where('staff.staff_id', 'in', ids!))
     .execute();
-  return rows.map((row) => ({
-    ...nobodyYet,
-    ...knownOf(row),
-    ...{ reviewer_id: row.staff_id, name: shownName(row.name), email: row.email },
-    ...{ state: 'accepted', since: row.created_at, assigned: Number(row.assigned) },
-  }));
+  const work = Map.groupBy(await everyTask(db, ids), ({ staff_id }) => staff_id);
+  return rows.map((row) => {
+    const tasks = (work.get(row.staff_id) ?? []).map(({ submitted_at, review_values, is_late }) => ({
+      isDone: isDone({ submitted_at: submitted_at ?? '', values: JSON.parse(review_values ?? '{}') as ReviewValues }),
+      isLate: is_late === 1,
+    }));
+    return {
+      ...nobodyYet,
+      ...knownOf(row),
+      ...{ reviewer_id: row.staff_id, name: shownName(row.name), email: row.email },
+      ...{ state: 'accepted', since: row.created_at, assigned: tasks.length },
+      done: tasks.filter((task) => task.isDone).length,
+      late: tasks.filter((task) => task.isLate).length,
+    };
+  });
+}
+
+/** Each assignment of an abstract that is neither withdrawn nor deleted, with what matters of its review. */
+function everyTask(db: Database, ids?: readonly string[]) {
+  return db
+    .selectFrom('assignment')
+    .innerJoin('report', 'report.report_id', 'assignment.report_id')
+    .leftJoin('review', (review) =>
+      review
+        .onRef('review.report_id', '=', 'assignment.report_id')
+        .onRef('review.staff_id', '=', 'assignment.staff_id'),
+    )
+    .select(['assignment.staff_id', 'submitted_at', 'review_values', 'is_late'])
+    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .$if(ids !== undefined, (assignment) => assignment.where('assignment.staff_id', 'in', ids!))
+    .execute();
 }
 
 function knownOf(row: { [Field in keyof ReviewerValues]: string | null }): ReviewerValues {

@@ -103,7 +103,7 @@ async function decline(site: Site, browser: Browser, link: string): Promise<void
   await own.getByLabel('A colleague').fill('Lise Meitner');
   await expectAccessibleInEveryLook(own, 'declining to review');
   await own.getByRole('button', { name: 'Decline' }).click();
-  await expect(own.getByText('You will not be asked again.')).toBeVisible();
+  await expect(own.getByText('The committee has your answer.')).toBeVisible();
 }
 
 async function accept(site: Site, own: Page, link: string): Promise<void> {

@@ -3,6 +3,7 @@ import { site } from '#client/published/site.ts';
 import { discussions } from '#client/admin/kinds/discussion/records.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { reviewAddress, reviewForm } from './address.ts';
+import { handedIn } from './handedIn.ts';
 import { facts } from './facts.ts';
 import { reviews } from './records.ts';
 
@@ -36,7 +37,7 @@ export const adminReviewKind = {
       words: () => msg`Reopen review`,
       address,
       hasTypedWords: () => false,
-      inverse: ({ review_id }) => ({ name: 'hand_in_review', body: { review_id } }),
+      inverse: ({ review_id }) => ({ name: 'hand_in_review', body: handedIn(review_id) }),
       applied: refreshDiscussions,
     },
   },
@@ -54,7 +55,12 @@ export const adminReviewKind = {
       'review taken back': { sentence: msg`reopened the review of`, name: msg`Review reopened` },
     },
     fields: [facts],
-    names: { reviews: msg`reviews`, late: msg`after the due day`, text: msg`text of the Word file` },
+    names: {
+      reviews: msg`reviews`,
+      late: msg`after the due day`,
+      delayed: msg`arrived after the due day`,
+      text: msg`text of the Word file`,
+    },
   },
   offline: site.review && {},
 } as const satisfies Kind<'review'>;

@@ -3,22 +3,30 @@ import { msg } from '@lingui/core/macro';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 
 /** How far a review is. */
-export type ReviewState = 'to do' | 'started' | 'submitted' | 'late' | 'abstained';
+export type ReviewState = 'to do' | 'started' | 'submitted' | 'late' | 'delayed' | 'abstained';
 
 export const stateNames: Readonly<Record<ReviewState, MessageDescriptor>> = {
   'to do': msg`to do`,
   started: msg`started`,
   submitted: msg`submitted`,
   late: msg`submitted late`,
+  delayed: msg`submitted in time, arrived late`,
   abstained: msg`not my field`,
 };
 
 export function stateOf(review: ReviewRow): ReviewState {
-  const { values, is_late, changed_at } = review;
+  const { values, is_late, is_delayed, changed_at } = review;
   if (values['abstained']) return 'abstained';
-  if (isDone(review)) return is_late ? 'late' : 'submitted';
+  if (is_late) return 'late';
+  if (isDone(review)) return is_delayed ? 'delayed' : 'submitted';
   return changed_at !== '' || Object.values(values).some((value) => value !== '') ? 'started' : 'to do';
 }
+
+/** What the committee is told about a conflict of interest of the reviewer. */
+export const conflictNames: Readonly<Record<Exclude<ReviewRow['conflict'], ''>, MessageDescriptor>> = {
+  possible: msg`possible conflict of interest`,
+  confirmed: msg`conflict of interest confirmed`,
+};
 
 /** Whether somebody still has to review it. */
 export function isOpen(review: ReviewRow): boolean {

@@ -1,6 +1,7 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { totalsOf } from '#contract/kinds/review/totals.ts';
@@ -8,10 +9,12 @@ import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
+import { reviewAddress } from './address.ts';
 import { facts } from './facts.ts';
 import { reviews } from './records.ts';
-import { stateNames, stateOf } from './reviewState.ts';
+import { conflictNames, isOpen, stateNames, stateOf } from './reviewState.ts';
 import { inShort, meanOf, scoreFields } from './scores.ts';
+import { SubmittedTimes } from './submittedTimes.tsx';
 import { WordTextNotice } from './wordTextNotice.tsx';
 import classes from './reviewsSection.module.css';
 
@@ -26,6 +29,7 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
   const { rows } = useRecords(reviews);
   const own = rows.filter((row) => row.report_id === report_id);
   if (!site.review || own.length === 0) return null;
+  const isToWrite = own.some((review) => review.is_own && isOpen(review));
   return (
     <Section
       title={t`Reviews`}
@@ -36,6 +40,11 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
       }
     >
       <WordTextNotice review={own[0]!} />
+      {isToWrite && (
+        <Text>
+          <Trans>You read the other reviews when your own is submitted.</Trans>
+        </Text>
+      )}
       <Totals reviews={own} />
       <Scores reviews={own} />
       <Comments reviews={own} />
@@ -79,9 +88,14 @@ function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
-            {of.map(({ review_id, reviewer }) => (
+            {of.map(({ review_id, reviewer, is_own }) => (
               <Table.Th key={review_id} scope="col">
                 <bdi>{reviewer}</bdi>
+                {is_own && (
+                  <Link to={reviewAddress(review_id)} className={classes.own}>
+                    <Trans>Your review</Trans>
+                  </Link>
+                )}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -94,7 +108,10 @@ function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
             {of.map((review) => (
               <Table.Td key={review.review_id}>
                 {i18n._(stateNames[stateOf(review)])}
-                {!review.is_counted && <Uncounted />}
+                {review.is_counted
+                  ? review.conflict !== '' && <Mark>{i18n._(conflictNames[review.conflict])}</Mark>
+                  : uncounted}
+                <SubmittedTimes review={review} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -124,14 +141,20 @@ function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
   );
 }
 
-/** The review is kept, but its reviewer has a conflict of interest. */
-function Uncounted() {
+function Mark({ children }: { children: ReactNode }) {
   return (
-    <Badge variant="strip" className={classes.uncounted}>
-      <Trans>conflict, not counted</Trans>
+    <Badge variant="strip" className={classes.mark}>
+      {children}
     </Badge>
   );
 }
+
+/** The review is kept, but its reviewer has a conflict of interest. */
+const uncounted = (
+  <Mark>
+    <Trans>conflict, not counted</Trans>
+  </Mark>
+);
 
 /** The comments of each reviewer, side by side where there is room. */
 function Comments({ reviews: of }: { reviews: readonly ReviewRow[] }) {
@@ -144,7 +167,7 @@ function Comments({ reviews: of }: { reviews: readonly ReviewRow[] }) {
           <b>
             <bdi>{reviewer}</bdi>
           </b>
-          {!is_counted && <Uncounted />}
+          {!is_counted && uncounted}
           <Stack gap="sm" mt={4}>
             {commentFields.map(
               (field) =>

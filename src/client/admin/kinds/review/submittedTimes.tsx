@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ReviewRow } from '#contract/kinds/review/review.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+
+/** Milliseconds that a device's clock and the way to the server may differ without being mentioned. */
+const usualDifference = 10 * 60_000;
+
+/**
+ * When a review after the due day was submitted: by the clock of the device, and when it arrived (W3). Says nothing about
+ * one that is in time.
+ */
+export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
+  const { format } = useConferenceTime();
+  const { submitted_at, made_at, is_late, is_delayed } = review;
+  if (!is_late && !is_delayed) return null;
+  const arrived = format(submitted_at);
+  const made = made_at === '' ? arrived : format(made_at);
+  const differs = made_at !== '' && Math.abs(Date.parse(submitted_at) - Date.parse(made_at)) > usualDifference;
+  return (
+    <Text c="dimmed" size="sm" mb="sm">
+      {is_delayed ? (
+        <Trans>
+          Submitted on the device before the deadline, on {made}. It arrived after the deadline, on {arrived}.
+        </Trans>
+      ) : differs ? (
+        <Trans>
+          It arrived after the deadline, on {arrived}. By the clock of the device, it was submitted on {made}.
+        </Trans>
+      ) : (
+        <Trans>Submitted after the deadline, on {arrived}.</Trans>
+      )}
+    </Text>
+  );
+}
