@@ -66,6 +66,11 @@ const abstractColumns: readonly ListColumn<ReviewRow>[] = [
   typeColumn,
 ];
 
+const stateChoices = [
+  { value: 'open', label: msg`to do`, has: isOpen },
+  { value: 'done', label: msg`done`, has: isDone },
+];
+
 const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColumn];
 
 /** For the office: who reviews, and everything that is written. */
@@ -108,10 +113,7 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
   filter: {
     parameter: 'state',
     all: msg`all reviews`,
-    choices: [
-      { value: 'open', label: msg`to do`, has: isOpen },
-      { value: 'done', label: msg`done`, has: isDone },
-    ],
+    choices: stateChoices,
   },
   nothing: {
     none: msg`No abstract is assigned yet. Under “What I can review”, reviewers say which ones they would take.`,
@@ -127,6 +129,15 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
 export const officeList: ListConfig<ReviewRow, string> = {
   ...reviewsList,
   columns: officeColumns,
+  filter: {
+    parameter: 'state',
+    all: msg`all reviews`,
+    choices: [
+      ...stateChoices,
+      // The committee has to decide about the text of the Word file (W4).
+      { value: 'text', label: msg`text withheld`, has: ({ word_text }) => word_text === 'uncertain' },
+    ],
+  },
   exports: {
     list: 'reviews',
     name: 'reviews',

@@ -64,16 +64,6 @@ test('W3 W4 A reviewer reads Word files as text beside the form without a networ
     const [below, beside] = [(await form.boundingBox())!, (await text.boundingBox())!];
     if (width === 390) expect(below.y).toBeGreaterThan(beside.y + beside.height - 1);
     else expect(below.x).toBeGreaterThan(beside.x + beside.width - 1);
-    if (process.env['SHOTS']) {
-      await page.screenshot({ path: `/tmp/wt-shot-${width}.png` });
-      if (width === 1440) {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.setViewportSize({ width: 768, height: 900 });
-        await page.screenshot({ path: '/tmp/wt-shot-768-dark.png' });
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.setViewportSize({ width, height: 900 });
-      }
-    }
     await page.getByLabel('Comments to the author').fill(`Weigh it again: ${report_id}`);
     await expect(text).toBeVisible();
     await page.locator('h1').click();
@@ -95,10 +85,6 @@ test('W3 W4 A reviewer reads Word files as text beside the form without a networ
     await ownersPage.goto(`${site.url}/admin/abstract?id=${unclear}`);
     await ownersPage.getByRole('button', { name: 'Read what reviewers would get' }).click();
     await expect(ownersPage.getByRole('article', { name: 'Text of the file' })).toContainText('Niobium was found.');
-    if (process.env['SHOTS']) {
-      await ownersPage.getByRole('button', { name: 'Release the text' }).scrollIntoViewIfNeeded();
-      await ownersPage.screenshot({ path: '/tmp/wt-shot-office.png' });
-    }
     await ownersPage.getByRole('button', { name: 'Release the text' }).click();
     await expect(ownersPage.getByText('Reviewers get the text, as the committee has decided.')).toBeVisible();
     await site.query(`delete from assignment where report_id = ${docx}`);
