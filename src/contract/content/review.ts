@@ -97,8 +97,8 @@ export const reviewRules = group(
         },
         {
           help: [
-            'The text is shown beside the form, also offline. Where the authors cannot be told from the text with certainty, it is withheld until the committee releases it. A file names its authors, so it needs single-blind review.',
-            '正文显示在评审表旁，离线也可阅读。无法确定正文中的作者信息时，该正文暂不提供，由委员会决定是否放行。文件含有作者姓名，只能用于单盲评审。',
+            'The text is shown beside the form, also offline. A text that may still name its authors is withheld until the committee releases it. A file names its authors, so it needs single-blind review.',
+            '正文显示在评审表旁，离线也可阅读。可能仍含作者信息的正文暂不提供，由委员会决定是否放行。文件含有作者姓名，只能用于单盲评审。',
           ],
         },
       ),

@@ -12,6 +12,7 @@ import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
 import { insertStaff } from '#server/db/staff/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
+import { putState } from '#server/kinds/review/wordText/wordTexts.ts';
 import { abstractSource, abstractTextSource as abstract_texts } from '#server/kinds/abstract/abstracts.ts';
 import { assignmentSource } from '#server/kinds/assignment/assignmentSource.ts';
 import { decisionSource } from '#server/kinds/decision/decisions.ts';
@@ -323,6 +324,11 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       () => db().insertInto('staff_role').values({ staff_id: writer.staff_id, role: 'reviewer', topic: '' }).execute(),
     ],
     [
+      'the text of a Word file is withheld',
+      ['reviews'],
+      () => putState(db(), { report_id: 1, file_sha256: '', state: 'uncertain', choice: '' }),
+    ],
+    [
       'one goes to another account',
       ['abstracts', 'people', 'assignments', 'discussions', 'decisions'],
       async () => {
@@ -377,7 +383,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ['old mail is forgotten', ['mailings'], () => deleteFinishedMail(db(), '2999')],
     [
       'a name is corrected',
-      ['abstracts', 'people', 'letters'],
+      ['abstracts', 'people', 'letters', 'reviews'],
       () => correct({ Lastname: { from: 'Liebig', to: 'Wöhler' } }),
     ],
     [

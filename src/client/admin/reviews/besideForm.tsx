@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { WordText } from '#contract/kinds/review/wordText.ts';
+import { wordMediaTypes } from '#contract/rules/file.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { wordTexts } from '#client/admin/kinds/review/records.ts';
@@ -84,7 +85,10 @@ function DownloadFile({ review_id }: { review_id: string }) {
   const { isBusy, act } = useAct();
   async function download() {
     const fetched = await staffFile('review_file', { review_id });
-    if (fetched.kind === 'success') saveFile(`${review_id.split('_')[0]}.docx`, fetched.data);
+    if (fetched.kind === 'success') {
+      const ending = fetched.data.type === wordMediaTypes['.doc'] ? '.doc' : '.docx';
+      saveFile(`${review_id.split('_')[0]}${ending}`, fetched.data);
+    }
     return fetched;
   }
   return (

@@ -67,6 +67,11 @@ const abstractColumns: readonly ListColumn<ReviewRow>[] = [
   typeColumn,
 ];
 
+const stateChoices = [
+  { value: 'open', label: msg`to do`, has: isOpen },
+  { value: 'done', label: msg`done`, has: isDone },
+];
+
 const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColumn];
 
 /** For the office: who reviews, and everything that is written. */
@@ -150,6 +155,8 @@ export const officeList: ListConfig<ReviewRow, string> = {
       ...stateChoices,
       { value: 'mine', label: msg`assigned to me`, has: ({ is_own }) => is_own },
       { value: 'conflict', label: msg`with a conflict of interest`, has: ({ conflict }) => conflict !== '' },
+      // The committee has to decide about the text of the Word file (W4).
+      { value: 'text', label: msg`text withheld`, has: ({ word_text }) => word_text === 'uncertain' },
     ],
   },
   exports: {

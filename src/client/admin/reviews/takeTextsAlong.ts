@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { wordFileFor } from '#contract/kinds/review/wordText.ts';
+import { useConnection } from '#client/api/connection.ts';
 import { whenIdle } from '#client/performance/idle.ts';
 import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -14,8 +15,11 @@ export const hasWordTexts = site.review !== undefined && wordFileFor(site.review
  * nothing else to do (W3). Nothing on a shared computer.
  */
 export function useTextsTakenAlong(): void {
-  const { rows, asOf, state } = useRecords(reviews);
-  const isWanted = hasWordTexts && state === 'confirmed' && keeping() === 'device' && rows.some(({ is_own }) => is_own);
+  const { rows, asOf } = useRecords(reviews);
+  const isOffline = useConnection() === 'offline';
+  const own = rows.flatMap(({ is_own, review_id }) => (is_own ? review_id : [])).join(' ');
+  const isWanted = hasWordTexts && own !== '' && asOf !== undefined && !isOffline && keeping() === 'device';
+  // Not whenever the list is confirmed: each saved field would bring the text again.
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
@@ -24,7 +28,7 @@ export function useTextsTakenAlong(): void {
       cancel();
       leaving.abort();
     };
-  }, [isWanted, asOf]);
+  }, [isWanted, own]);
 }
 
 /** A device without room says so at the text that is missing. */

@@ -59,7 +59,7 @@ export const serverReviewKind = {
     review_file:
       'The Word file of an abstract for its reviewer, if the settings hand it out and the review is single-blind.',
     choose_review_text:
-      'Release or withhold the text of a Word file whose authors the server could not remove with certainty; also succeeds if that was decided already. It is about the present file only.',
+      'Release or withhold the text of a Word file that may still name its authors; also succeeds if that was decided already. It is about the present file only.',
     write_review:
       'Change fields of the own review of an assigned abstract. Refused with `fieldsChanged` as `correct_person`.',
     hand_in_review:

@@ -34,7 +34,7 @@ export const cornerWords = [
     'xiaoming',
     'xiao-ming',
     '苏州大学',
-    'suda',
+    '@suda.example',
     'eth zürich',
   ],
   ...['lüdenscheidt', 'ludenscheidt', ...onlyInFile.map((word) => word.toLowerCase())],

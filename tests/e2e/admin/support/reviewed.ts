@@ -7,9 +7,9 @@ import { symposiumSite } from '../../../samples.ts';
 import { Site } from '../../support/site.ts';
 
 /** A server of the symposium with review and decisions switched on, as if the office had published that (W1). */
-export async function openReviewed(): Promise<Site> {
-  const publications = publicationsOf('symposium-reviewed');
-  const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
+export async function openReviewed(blind: 'single' | 'double' = 'single'): Promise<Site> {
+  const publications = publicationsOf(`symposium-reviewed-${blind}`);
+  const changes = new Map([['site', { ...symposiumSite, review: { ...usualReview, blind } }]]);
   const content = join(contentDir, 'symposium');
   await publish({ content, software: join(import.meta.dirname, '../../../../dist'), publications, changes });
   return Site.openPublished('symposium', publications);

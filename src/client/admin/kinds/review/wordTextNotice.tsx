@@ -60,8 +60,7 @@ function StateInWords({ state }: { state: NonNullable<ReviewRow['word_text']> })
     default:
       return (
         <Trans>
-          Reviewers do not get the text: the authors cannot be told from it with certainty. Read it, then release or
-          withhold it.
+          Reviewers do not get the text: it may still name its authors. Read it, then release or withhold it.
         </Trans>
       );
   }

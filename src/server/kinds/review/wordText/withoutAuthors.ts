@@ -77,6 +77,8 @@ function withoutThanks(lines: readonly Line[]): Line[] {
 function isHeading(line: Line): boolean {
   if (/^heading|标\s*题/u.test(line.style)) return true;
   if (line.label) return restOf(line).text === '';
+  // An entry of a list ends like a sentence.
+  if (/[.。,，;；)）]$/u.test(line.text)) return false;
   return line.text.length < 60 && /^(?:\d+(?:\.\d+)*|[IVX]+|[一二三四五六七八九十]+)[.、)\s]\s*\p{L}/u.test(line.text);
 }
 
