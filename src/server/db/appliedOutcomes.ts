@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely';
+import type { Site } from '#site/site.ts';
 import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 import { inParts } from './inParts.ts';
 import type { Database, NewRow, Row } from './schema.ts';
@@ -61,7 +62,7 @@ export function commentsIn({ comments }: Pick<Row<'applied_outcome'>, 'comments'
  *
  * @param report_id - only this abstract
  */
-export async function revisionDay(db: Database, visitor_id: string, report_id?: number): Promise<string> {
+async function revisionDay(db: Database, visitor_id: string, report_id?: number): Promise<string> {
   const { day } = await db
     .selectFrom('applied_outcome')
     .innerJoin('report', 'report.report_id', 'applied_outcome.report_id')
@@ -72,6 +73,20 @@ export async function revisionDay(db: Database, visitor_id: string, report_id?: 
     .$if(report_id !== undefined, (applied) => applied.where('applied_outcome.report_id', '=', report_id!))
     .executeTakeFirstOrThrow();
   return day ?? '';
+}
+
+/**
+ * An account with its last day for abstracts, or a later one on which it may revise an abstract (W6).
+ *
+ * @param report_id - the abstract; without it, any
+ */
+export async function withRevision<Account extends Pick<Row<'account'>, 'visitor_id' | 'deadline'>>(
+  { db, site }: { db: Database; site: Pick<Site, 'review'> },
+  account: Account,
+  report_id?: number,
+): Promise<Account> {
+  const day = site.review ? await revisionDay(db, account.visitor_id, report_id) : '';
+  return day > account.deadline ? { ...account, deadline: day } : account;
 }
 
 /** Stores an outcome that replaces the one before. Its abstract must be locked. */

@@ -4,7 +4,7 @@ import type { NewReport } from '#contract/calls/report.ts';
 import { isClosedTopic } from '#contract/rules/topics.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
-import { revisionDay } from '#server/db/appliedOutcomes.ts';
+import { withRevision } from '#server/db/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
@@ -65,20 +65,6 @@ export async function prepareReport(
     content: { ...words, text_sha256, reply_bytes, file_id: upload?.file_id ?? null },
     receipt: { title, text_sha256, file, text },
   };
-}
-
-/**
- * An account with its last day for abstracts, or a later one on which it may revise an abstract (W6).
- *
- * @param report_id - the abstract; without it, any
- */
-export async function withRevision<Account extends Pick<Row<'account'>, 'visitor_id' | 'deadline'>>(
-  { db, site }: { db: Database; site: Pick<Site, 'review'> },
-  account: Account,
-  report_id?: number,
-): Promise<Account> {
-  const day = site.review ? await revisionDay(db, account.visitor_id, report_id) : '';
-  return day > account.deadline ? { ...account, deadline: day } : account;
 }
 
 /** Whether a topic takes no new abstracts. An abstract that is in it already may stay there (C9). */

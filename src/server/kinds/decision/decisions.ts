@@ -164,9 +164,11 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
   const rows = [...(await appliedOutcomes(db, numbers)).values()];
   const nameOf = await namesOf(db, [...new Set(rows.map(({ applied_by }) => applied_by))]);
   return new Map(
-    rows.map(({ report_id, applied_by, applied_at: at, mailing_id, applied_id: _, answered_at: __, ...applied }) => {
-      const comments = commentsDigest(commentsIn(applied));
-      return [report_id, { ...applied, comments, by: nameOf(applied_by), at, has_letter: mailing_id !== null }];
+    rows.map((row) => {
+      const { report_id, outcome, duplicate_of, message, with_comments, revise_until, answer } = row;
+      const told = { outcome, duplicate_of, message, with_comments, comments: commentsDigest(commentsIn(row)) };
+      const made = { by: nameOf(row.applied_by), at: row.applied_at, has_letter: row.mailing_id !== null };
+      return [report_id, { ...told, revise_until, ...made, answer }];
     }),
   );
 }
