@@ -66,6 +66,8 @@ export const DecisionRow = z.object({
   changed_at: z.string(),
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),
+  /** Version of the full paper (W8); absent if there is none. */
+  paper: z.optional(z.number()),
 });
 export type DecisionRow = z.output<typeof DecisionRow>;
 

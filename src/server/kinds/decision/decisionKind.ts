@@ -38,7 +38,7 @@ export const serverDecisionKind = {
   // The log names the abstract.
   inLog: {},
   tables: { decision: ['report_id'], applied_outcome: ['applied_id'] },
-  shows: ['decision', 'applied_outcome', 'report', 'staff'],
+  shows: ['decision', 'applied_outcome', 'full_paper', 'report', 'staff'],
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
 

@@ -3,6 +3,7 @@ import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import type { AppliedOutcome, DecisionRow, Outcome } from '#contract/kinds/decision/decision.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { appliedOutcomes } from '#server/db/appliedOutcomes.ts';
+import { paperVersions } from '#server/db/fullPapers.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -37,7 +38,11 @@ export function visibleDecisions(staff: Pick<CallingStaff, 'roles' | 'topics'>):
   return {
     key: decides ? abstracts.key : 'none',
     sees: !decides ? () => false : abstracts.sees,
-    row: (row) => (abstracts.hasPeople ? row : { ...row, authors: [] }),
+    row: (row) => ({
+      ...row,
+      ...(!abstracts.hasPeople && { authors: [] }),
+      ...(!abstracts.hasFiles && { paper: undefined }),
+    }),
     one: (one) => one,
   };
 }
@@ -52,7 +57,12 @@ export const decisionSource: RecordSource<DecisionRow, number> = {
     const numbers = ids.map(Number);
     const applied = await listedApplied(db, numbers);
     const found = await listedDecisions(db, numbers);
-    return found.map((row) => [String(row.report_id), decisionRow(row, applied.get(row.report_id) ?? null)]);
+    const papers = await paperVersions(db, numbers);
+    return found.map(({ report_id, ...row }) => {
+      const paper = papers.get(report_id);
+      const decided = decisionRow({ report_id, ...row }, applied.get(report_id) ?? null);
+      return [String(report_id), { ...decided, ...(paper !== undefined && { paper }) }];
+    });
   },
   visibility: visibleDecisions,
   logged: { action: 'decisions listed', counted: 'abstracts' },
