@@ -12,6 +12,10 @@ export function takesPaper(applied: Pick<Row<'applied_outcome'>, 'outcome' | 'an
   return applied !== undefined && isPlace(applied.outcome) && applied.answer !== 'declined';
 }
 
+function fileOf({ name, size, sha256 }: StoredPaper) {
+  return { name, size, sha256 };
+}
+
 /**
  * The full paper of an accepted abstract, for its author (W8); undefined if the conference takes none.
  *
@@ -33,7 +37,7 @@ export function authorsPaper(
       file_url: fileUrl(paper),
       received_at: paper.received_at,
       ...(paper.sent_by !== '' && { handed_in_by: paper.sent_by_name }),
-      receipt: receipts.sign({ ...paper, file: paper, about: 'paper' }),
+      receipt: receipts.sign({ ...paper, file: fileOf(paper), about: 'paper' }),
     })),
     length: rules.length,
     ...(due && { due: { date: due.date, zone: due.zone, ends_at: due.ends.toISOString() } }),

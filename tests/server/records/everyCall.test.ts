@@ -215,7 +215,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
   /** Bodies that random values would not match. */
   const specials: Partial<Record<StaffCallName, () => object>> = {
     abstracts: () => ({ since: '', first: undefined, details: commands % 2 ? true : undefined }),
-    abstract_file: () => ({ report_id: 2, version: undefined }),
+    abstract_file: () => ({ report_id: 2, version: undefined, paper: undefined }),
     edit_abstract: () => ({
       changes: { title: { from: 'Something else', to: 'Other' } },
       file: undefined,

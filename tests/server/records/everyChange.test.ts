@@ -191,7 +191,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     ],
     [
       'its author submits the full paper',
-      ['abstracts'],
+      ['abstracts', 'decisions'],
       async () => {
         const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'paper.docx');
         return author.call('add_full_paper', { report_id: 1, file_url });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headers } from '#contract/calls/calls.ts';
+import { SignedReceipt } from '#contract/calls/receipt.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import type { Outcome } from '#contract/kinds/decision/decision.ts';
 import { usualFullPaper } from '#contract/content/review.ts';
@@ -75,6 +76,8 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     for (const { receipt, file_name } of versions) {
       expect(receipt).toMatchObject({ about: 'paper', report_id: 1, title: '第3专题 <b>', file: { name: file_name } });
       expect(isReceiptValid(receipt!, keys)).toBe(true);
+      // Nothing in it that is not signed: a page would refuse it.
+      expect(SignedReceipt.safeParse(receipt).success).toBe(true);
       // It is no receipt of an abstract.
       const { about: _, ...without } = receipt!;
       expect(isReceiptValid(without, keys)).toBe(false);

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { site } from '#client/published/site.ts';
-import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
+import { paperColumns, topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn, type Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -17,22 +16,6 @@ const typedAddresses = (contacts: AbstractRow['corresponding']) => contacts.map(
 function authorsOf({ authors, author_count }: AbstractRow): string {
   const left = author_count - authors.length;
   return [...authors, ...(left > 0 ? [`+${left}`] : [])].join(', ');
-}
-
-/** The full paper, at a conference that takes full papers (W8). */
-function paperColumn(): readonly ListColumn<AbstractRow>[] {
-  if (!site.review?.fullPaper) return [];
-  return [
-    {
-      key: 'paper',
-      label: msg`Full paper`,
-      track: '96px',
-      text: ({ paper }) => (paper === undefined ? '' : String(paper)),
-      value: ({ paper = 0 }) => paper,
-      order: ({ paper = 0 }) => paper,
-      Cell: ({ row: { paper } }) => paper !== undefined && <Trans>version {paper}</Trans>,
-    },
-  ];
 }
 
 /** Every column, in the order in which they stand. */
@@ -101,7 +84,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     order: ({ has_file }) => Number(has_file),
     Cell: ({ row }) => <File has={row.has_file} />,
   },
-  ...paperColumn(),
+  ...paperColumns,
   {
     key: 'submitted',
     label: msg`Submitted`,

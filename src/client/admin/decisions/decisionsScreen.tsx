@@ -17,7 +17,7 @@ import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { site } from '#client/published/site.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
-import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
+import { paperColumns, topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
@@ -119,6 +119,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     label: msg`Letter`,
     text: ({ applied }, { word }) => (applied?.has_letter ? word(msg`written`) : ''),
   },
+  ...paperColumns,
 ];
 
 /** What the author sees, and the author's answer. */
@@ -166,6 +167,17 @@ const appliedFilters: readonly { value: string; label: MessageDescriptor; has: T
   { value: 'declined', label: msg`place given up`, has: ({ applied }) => applied?.answer === 'declined' },
 ];
 
+/** Filters by full papers, at a conference that takes them (W8). */
+const paperFilters: typeof appliedFilters = [
+  { value: 'paper', label: msg`full paper submitted`, has: ({ paper }) => paper !== undefined },
+  {
+    value: 'no-paper',
+    label: msg`accepted, no full paper yet`,
+    has: ({ applied, paper }) =>
+      paper === undefined && applied !== null && isPlace(applied.outcome) && applied.answer !== 'declined',
+  },
+];
+
 /** The outcomes of all abstracts that the person may decide (W5, W10). */
 export const decisionsList: ListConfig<DecisionRow, number, FoundQuery<DecisionRow>> = {
   records: decisions,
@@ -183,7 +195,10 @@ export const decisionsList: ListConfig<DecisionRow, number, FoundQuery<DecisionR
     choices: [
       { value: 'none', label: msg`without an outcome`, has: withOutcome('') },
       ...outcomes.map((outcome) => ({ value: outcome, label: outcomeNames[outcome], has: withOutcome(outcome) })),
-      ...appliedFilters.map((filter) => ({ ...filter, has: standing(filter.has) })),
+      ...[...appliedFilters, ...(paperColumns.length > 0 ? paperFilters : [])].map((filter) => ({
+        ...filter,
+        has: standing(filter.has),
+      })),
     ],
   },
   nothing: { none: msg`No abstract has been submitted yet.`, noneFound: msg`No abstracts match.` },

@@ -32,7 +32,7 @@ export const handbookTasks = [
   {
     name: 'decide',
     title: msg`Deciding on abstracts`,
-    words: 'outcome accept reject oral poster excel import 结果 录用 退稿 口头报告 墙报 导入',
+    words: 'outcome accept reject oral poster excel import full paper 结果 录用 退稿 口头报告 墙报 导入 全文',
   },
   {
     name: 'assign',

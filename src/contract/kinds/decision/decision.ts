@@ -92,6 +92,8 @@ export const DecisionRow = z.object({
   reviews: ReviewTotals,
   /** Null if none was issued. */
   acceptance: z.nullable(NewestLetter),
+  /** Version of the full paper (W8); absent if there is none. */
+  paper: z.optional(z.number()),
 });
 export type DecisionRow = z.output<typeof DecisionRow>;
 

@@ -65,6 +65,7 @@ export const documentFacts = {
     ...factsByName({
       version: stored(['Version', '版本']),
       file_name: file,
+      full_papers: stored(['Full papers', '全文']),
       created_at: stored(['Submitted', '提交时间']),
       received_at: received,
       changed_at: stored(['Changed', '修改时间']),

@@ -18,6 +18,7 @@ export async function prepareFullPapers(db: Database, dialect: Dialect): Promise
   await db.schema.createIndex('one_paper_per_file').on('full_paper').column('file_id').unique().execute();
   await watch(db, dialect, [
     ['abstracts', 'full_paper', onAnyChange, own('report_id')],
+    ['decisions', 'full_paper', onAnyChange, own('report_id')],
     ['abstracts', 'staff', ['update of name'], those('full_paper', 'report_id', 'sent_by', 'staff_id'), '_papers'],
   ]);
 }

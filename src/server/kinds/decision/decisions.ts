@@ -14,6 +14,7 @@ import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts'
 import { shownName } from '#contract/names/shownName.ts';
 import { lettersOf } from '#server/db/acceptanceLetters.ts';
 import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
+import { paperVersions } from '#server/db/fullPapers.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -80,6 +81,7 @@ export function visibleDecisions(
     row: ({ excludedStaff: _, reviews, writing, ...row }) => ({
       ...row,
       ...(!abstracts.hasPeople && { authors: [] }),
+      ...(!abstracts.hasFiles && { paper: undefined }),
       reviews: totalsOf(reviews, isReviewer && writing.includes(staff.staff_id) ? 'hidden' : scoreFields),
     }),
     one: (one) => one,
@@ -90,21 +92,24 @@ export function visibleDecisions(
 export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredDecision, number, DecisionRow> {
   return {
     name: 'decisions',
-    shape: 4,
+    shape: 5,
     id: Number,
     ids: async (db) => (await listedNumbers(db)).map(String),
     async rows(db, ids) {
       const numbers = ids.map(Number);
       const applied = await listedApplied(db, numbers);
       const letters = await newestLetters(db, numbers);
+      const papers = await paperVersions(db, numbers);
       const assignments = new Map((await storedAssignments(db, numbers)).map((row) => [row.assignment_id, row]));
       const written = await writtenReviews(db, numbers);
       return (await listedDecisions(db, numbers)).flatMap((row) => {
         const { report_id } = row;
         const assignment = assignments.get(report_id);
         if (!assignment) return [];
+        const paper = papers.get(report_id);
         const decision = {
           ...decisionRow(row, { applied: applied.get(report_id) ?? null, acceptance: letters.get(report_id) ?? null }),
+          ...(paper !== undefined && { paper }),
           excludedStaff: assignment.excludedStaff,
           reviews: reviewsOf(assignment, written.get(report_id) ?? []),
           writing: stillWriting(assignment, written.get(report_id) ?? []),

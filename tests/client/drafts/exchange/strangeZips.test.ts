@@ -48,7 +48,7 @@ test.for([
   ['a zip of something else', () => zipOf({ 'a.txt': 'a' }), { name: 'strange.zip', reason: 'noDrafts' }],
   ['no JSON', () => zipOf({ 'one/draft.json': '{' }), { name: 'one', reason: 'damaged' }],
   ['other JSON', () => zipOf({ 'one/draft.json': '{"format":"x"}' }), { name: 'one', reason: 'damaged' }],
-  ['a newer format', () => changed({ formatVersion: 2 }), { name: 'one', reason: 'newerFormat' }],
+  ['a newer format', () => changed({ formatVersion: 3 }), { name: 'one', reason: 'newerFormat' }],
   ['another conference', () => changed({ conference: 'symposium' }), { name: 'one', reason: 'otherConference' }],
   ['a text that is none', () => changed({ content: { title: 7 } }), { name: 'one', reason: 'damaged' }],
   ['a revision before the first', () => changed({ revision: 0 }), { name: 'one', reason: 'damaged' }],
