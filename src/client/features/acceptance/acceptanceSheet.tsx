@@ -50,9 +50,11 @@ export function AcceptanceSheet({ letter, words }: AcceptanceLetter) {
           ))}
         </span>
       </header>
-      {languages.map((language) => (
-        <InLanguage key={language} {...{ language, letter, words }} />
-      ))}
+      <div className={classes.languages}>
+        {languages.map((language) => (
+          <InLanguage key={language} {...{ language, letter, words }} />
+        ))}
+      </div>
       <footer className={classes.proof}>
         <Code letter={letter} />
         <Check letter={letter} />
