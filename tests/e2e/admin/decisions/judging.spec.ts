@@ -50,7 +50,7 @@ test('W4 W5 A chair decides by single keys, without a network too, and applies w
     const scores = page.getByRole('region', { name: 'Scores' });
     await expect(scores.getByRole('columnheader')).toHaveText(['王小明', 'Søren <Kierkegaard>']);
     await expect(scores.getByRole('row').filter({ hasText: 'Clarity' })).toContainText('4');
-    await page.keyboard.press('?');
+    await page.keyboard.press('Shift+?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('propose a poster');
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
