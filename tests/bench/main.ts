@@ -3,6 +3,7 @@ import { abstractList } from './abstractList.ts';
 import { adminArea } from './adminArea.ts';
 import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
+import { decisions } from './decisions.ts';
 import { device } from './device.ts';
 import type { Figure } from './support/figure.ts';
 import { mailAndMetrics } from './mailAndMetrics.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ownPage,
   abstractList,
   adminArea,
+  decisions,
   start,
   uploadFile,
   submitting,

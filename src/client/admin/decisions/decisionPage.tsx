@@ -66,12 +66,12 @@ function OneDecision({ report_id }: { report_id: number }) {
       <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void decisions.sync()} />
       {!decision && asOf === undefined && state !== 'offline' && <Text c="dimmed" role="status">{t`Loading…`}</Text>}
       <div className={classes.parts}>
+        <div>{decision && <ReviewsSection report_id={report_id} />}</div>
         <div className={classes.decision}>
           {decision && <OutcomeButtons decision={decision} choice={choice} />}
           <DecisionSection report_id={report_id} opener={openForm} />
         </div>
-        <div>
-          {decision && <ReviewsSection report_id={report_id} />}
+        <div className={classes.words}>
           <Words report_id={report_id} />
         </div>
       </div>

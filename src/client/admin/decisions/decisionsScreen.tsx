@@ -59,7 +59,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     order: ({ decision_id }) => decision_id,
   },
   fieldColumn<DecisionRow, 'title'>(abstractFacts, 'title', {
-    track: 'minmax(240px, 2.6fr)',
+    track: 'minmax(220px, 2.4fr)',
     emphasis: 'title',
     Cell: ({ row }) => (
       <>
@@ -71,15 +71,15 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   {
     key: 'authors',
     label: abstractFacts.report_people.label,
-    track: 'minmax(150px, 1.3fr)',
+    track: 'minmax(130px, 1.1fr)',
     text: ({ authors }) => authors.join(', '),
   },
-  topicColumn,
+  { ...topicColumn, track: 'minmax(110px, 0.9fr)' },
   { ...typeColumn, track: undefined },
   ...totalColumns,
   outcomeColumn,
   fieldColumn<DecisionRow, 'duplicate_of'>(decisionFacts, 'duplicate_of'),
-  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message', { track: 'minmax(130px, 1.3fr)' }),
+  fieldColumn<DecisionRow, 'message'>(decisionFacts, 'message'),
   ...(hasComments ? [fieldColumn<DecisionRow, 'with_comments'>(decisionFacts, 'with_comments')] : []),
   { key: 'changed_by', label: msg`Changed by`, text: ({ changed_by }) => changed_by },
   {
@@ -92,7 +92,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   {
     key: 'applied',
     label: msg`Applied`,
-    track: 'minmax(170px, 1.3fr)',
+    track: 'minmax(140px, 1.1fr)',
     text: ({ applied }, { word }) => (applied ? word(outcomeNames[applied.outcome]) : ''),
     order: ({ applied }) => orderOf(applied?.outcome ?? ''),
     Cell: AppliedCell,

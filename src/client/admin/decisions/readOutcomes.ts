@@ -35,6 +35,8 @@ export function findColumns([heads = []]: PastedTable): OutcomeColumns {
   const columns: Partial<Record<OutcomeColumn, number>> = {};
   for (const [index, heading] of heads.entries()) {
     const words = heading.normalize('NFKC').trim().toLowerCase();
+    // What reviewers recommend is not what the committee decides.
+    if (/recommend|推荐/.test(words)) continue;
     const [column] = headings.find(([, pattern]) => pattern.test(words)) ?? [];
     if (column) columns[column] ??= index;
   }

@@ -53,8 +53,8 @@ export const totalColumns: readonly Column[] = [
   {
     key: 'reviews',
     label: msg`Reviews`,
-    track: '84px',
-    text: ({ reviews: { done, wanted } }) => `${done}/${wanted}`,
+    track: '78px',
+    text: ({ reviews }) => countIn(reviews),
     value: ({ reviews: { done } }) => done,
     order: ({ reviews: { done } }) => done,
     Cell: ({ row: { reviews } }: CellProps<DecisionRow>) => <Count totals={reviews} />,
@@ -69,7 +69,7 @@ export const totalColumns: readonly Column[] = [
   {
     key: 'mean',
     label: msg`Mean`,
-    track: '76px',
+    track: '70px',
     text: ({ reviews: { mean } }) => inShort(mean),
     value: ({ reviews: { mean } }) => exported(mean),
     order: ({ reviews: { mean } }) => mean ?? 0,
@@ -77,7 +77,7 @@ export const totalColumns: readonly Column[] = [
   {
     key: 'spread',
     label: msg`Spread`,
-    track: '80px',
+    track: '76px',
     text: ({ reviews: { spread } }) => inShort(spread),
     value: ({ reviews: { spread } }) => exported(spread),
     order: ({ reviews: { spread } }) => spread ?? -1,
@@ -88,7 +88,7 @@ export const totalColumns: readonly Column[] = [
         {
           key: 'recommended',
           label: msg`Recommended`,
-          track: 'minmax(140px, 1.2fr)',
+          track: 'minmax(170px, 1.6fr)',
           text: ({ reviews }: DecisionRow, format: Format) => recommendedIn(reviews, format),
           order: ({ reviews }: DecisionRow) => placeOf(reviews),
         },
@@ -99,7 +99,7 @@ export const totalColumns: readonly Column[] = [
         {
           key: 'confidence',
           label: facts['confidence'].label,
-          track: 'minmax(100px, 0.8fr)',
+          track: 'minmax(96px, 0.8fr)',
           text: ({ reviews }: DecisionRow, format: Format) => confidenceIn(reviews, format),
           order: ({ reviews }: DecisionRow) => sureness(reviews),
         },
@@ -107,10 +107,13 @@ export const totalColumns: readonly Column[] = [
     : []),
 ];
 
-/** How many reviews there are, and that some are missing. */
+/** Reviews that are handed in, of those that are wanted. Nothing if nobody reviews the abstract. */
+function countIn({ done, wanted }: ReviewTotals): string {
+  return wanted === 0 ? '' : `${done}/${wanted}`;
+}
+
 function Count({ totals }: { totals: ReviewTotals }) {
-  const { done, wanted } = totals;
-  return <span className={lacksReviews(totals) ? list.missing : undefined}>{`${done}/${wanted}`}</span>;
+  return <span className={lacksReviews(totals) ? list.missing : undefined}>{countIn(totals)}</span>;
 }
 
 function Spread({ spread }: { spread: number | null }) {
@@ -123,9 +126,11 @@ export function TotalsInShort({ totals }: { totals: ReviewTotals }) {
   const [mean, spread] = [inShort(totals.mean), inShort(totals.spread)];
   return (
     <>
-      <span>
-        <Trans>Reviews</Trans> <Count totals={totals} />
-      </span>
+      {totals.wanted > 0 && (
+        <span>
+          <Trans>Reviews</Trans> <Count totals={totals} />
+        </span>
+      )}
       {mean && (
         <span>
           <Trans>Mean</Trans> {mean}

@@ -54,6 +54,8 @@ describe('W10 Outcomes from a spreadsheet', () => {
       expect(findColumns([heads])).toEqual({ number: 0, title: 1, outcome: 2, duplicate_of: 3, message: 4 });
     }
     expect(findColumns([['Paper ID', 'Decision', 'Comments']])).toMatchObject({ number: 0, outcome: 1, message: 2 });
+    // The export has the recommendations of reviewers before the outcome.
+    expect(findColumns([['编号', '推荐结果', '拟定结果']])).toMatchObject({ outcome: 2 });
     expect(findColumns([['Author', 'Country']])).toMatchObject({ number: undefined, outcome: undefined });
   });
 
