@@ -67,11 +67,6 @@ const abstractColumns: readonly ListColumn<ReviewRow>[] = [
   typeColumn,
 ];
 
-const stateChoices = [
-  { value: 'open', label: msg`to do`, has: isOpen },
-  { value: 'done', label: msg`done`, has: isDone },
-];
-
 const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColumn];
 
 /** For the office: who reviews, and everything that is written. */

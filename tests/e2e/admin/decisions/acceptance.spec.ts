@@ -15,7 +15,7 @@ const people = [
   { ...reynolds, Oral_presentation_author: 0 },
   { ...reynolds, Firstname: '淑芬', Lastname: '王', Corresponding_author: 0, Oral_presentation_author: 1 },
   { ...reynolds, Firstname: '<b>Mei', Lastname: 'Li', Corresponding_author: 0, Oral_presentation_author: 0 },
-];
+] as const;
 
 test('W7 W8 A letter of acceptance is issued, printed, checked without a network, and revoked by another outcome', async ({
   page,
