@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { ChartFigure } from '#client/admin/ui/chartFigure.tsx';
@@ -56,7 +57,7 @@ export default function StackedChart({ title, heading, series, parts }: StackedC
         orientation="vertical"
         series={[...used]}
         withLegend
-        legendProps={{ verticalAlign: 'bottom' }}
+        legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
         accessibilityLayer={false}
         gridAxis="none"
         tickLine="none"

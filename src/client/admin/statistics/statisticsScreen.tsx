@@ -42,7 +42,7 @@ const outcomeColours: Readonly<Record<(typeof countedOutcomes)[number], string>>
   poster: 'var(--poster)',
   revise: 'var(--revise)',
   waiting: 'var(--waiting)',
-  rejected: 'var(--bad)',
+  rejected: 'var(--soft)',
   duplicate: 'var(--duplicate)',
   '': 'var(--line)',
 };
@@ -160,7 +160,7 @@ function Reviewers({ reviewers }: { reviewers: readonly ReviewerCount[] }) {
   const series = [
     { name: 'done', label: t`done`, color: 'var(--hue)' },
     { name: 'late', label: t`submitted late`, color: 'var(--revise)' },
-    { name: 'open', label: isOver ? t`overdue` : t`open`, color: isOver ? 'var(--bad)' : 'var(--line)' },
+    { name: 'open', label: isOver ? t`overdue` : t`open`, color: isOver ? 'var(--soft)' : 'var(--line)' },
   ];
   const parts = reviewers.map(({ staff_id, name, done, late, open }) => ({
     key: staff_id,
@@ -217,7 +217,9 @@ function Agreeing({ agreeing }: { agreeing: readonly AgreementOn[] }) {
           and 0 if they agree no more than by chance.
         </Trans>
       </Text>
-      <div className={classes.table}>
+      {/* It scrolls on a phone. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard */}
+      <div className={classes.table} tabIndex={0} role="group" aria-label={t`Agreement between reviewers`}>
         <Table tabularNums aria-label={t`Agreement between reviewers`}>
           <Table.Thead>
             <Table.Tr>

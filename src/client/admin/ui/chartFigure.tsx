@@ -29,7 +29,8 @@ export function ChartFigure({ title, headings, rows, shape, children }: ChartFig
         <summary>
           <Trans>As a table</Trans>
         </summary>
-        <div className={classes.table}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard */}
+        <div className={classes.table} tabIndex={0} role="group" aria-label={title}>
           <Table horizontalSpacing={0} verticalSpacing={5} tabularNums>
             {/* Sighted readers see the figure's title instead. */}
             <Table.Caption className={hidden.hidden}>{title}</Table.Caption>
