@@ -137,6 +137,7 @@ describe('A backup goes from one site to another', () => {
         'payment',
         'preference',
         'report',
+        'review_text',
         'review',
         'reviewer',
         'saved_view',
