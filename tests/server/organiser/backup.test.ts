@@ -141,6 +141,7 @@ describe('A backup goes from one site to another', () => {
         'preference',
         'report',
         'review_reminder',
+        'review_text',
         'review',
         'reviewer',
         'saved_view',

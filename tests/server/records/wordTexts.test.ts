@@ -142,10 +142,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     const released = await textFor(reviewer, 1);
     expect(released.state).toBe('text');
     expect(wordsOf(released)).not.toMatch(/Berzelius|欧阳/);
-    const log = await server.services.db
-      .selectFrom('audit_log')
-      .select('after')
-      .where('action', '=', 'word text chosen');
+    const log = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'word text chosen');
     expect(await log.execute()).toEqual([{ after: '{"text":"released"}' }]);
 
     await owner.call('choose_review_text', { report_id: 1, choice: 'withheld' });

@@ -186,7 +186,7 @@ async function everythingStored(page: Page): Promise<string[]> {
           texts.push(request.url, await (await cache.match(request))!.text());
       }
     }
-    return [...texts, JSON.stringify({ ...localStorage })];
+    return [...texts, ...Object.values(localStorage as Readonly<Record<string, string>>)];
   });
   return [JSON.stringify(await stored(page)), ...cached];
 }

@@ -96,7 +96,7 @@ const between = `[\\s.,·•・‧'\\-]{0,4}`;
 const before = String.raw`(?<![\p{L}--\p{sc=Han}])`;
 const after = String.raw`(?![\p{L}--\p{sc=Han}])`;
 
-const separators = /[\s.,·•・‧'’\-]+/u;
+const separators = /[\s.,·•・‧'’-]+/u;
 const isHan = /\p{sc=Han}/u;
 
 function patternsOfName({ Firstname, Middlename = '', Lastname }: KnownAuthors['names'][number]): Pattern[] {
@@ -200,7 +200,7 @@ function joined(name: string): string {
 
 /** The letters and digits of a folded text. */
 function lettersOf(text: string): string[] {
-  return [...folded(text)].filter((character) => /[\p{L}\p{N}@]/u.test(character));
+  return folded(text).match(/[\p{L}\p{N}@]/gu) ?? [];
 }
 
 function escaped(character: string): string {

@@ -13,7 +13,7 @@ import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { CachedSource } from '#server/records/sourceCache.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
-import { storedReviews, visibleReviews, type StoredReview } from '../reviews.ts';
+import { storedReviews, visibleReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
 import { putState, storedState, type WordTexts } from './wordTexts.ts';
 
 /** Texts in a page for devices: each may have to be read from its file first. */

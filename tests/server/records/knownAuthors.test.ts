@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AuthorFinder } from '#server/kinds/review/wordText/knownAuthors.ts';
+
+const finder = new AuthorFinder({
+  names: [
+    { Firstname: 'Wei', Lastname: 'Zhang' },
+    { Firstname: '伟', Lastname: '张' },
+    { Firstname: 'Xiao-Ming', Lastname: 'Li' },
+    { Firstname: 'Søren <', Middlename: 'A.', Lastname: 'O’Brien' },
+    { Firstname: '', Lastname: 'Marie Curie' },
+  ],
+  addresses: ['zhang@thu.example; wei@home.example'],
+  affiliations: ['Tsinghua University, Beijing', '苏州大学化学系', 'MIT'],
+});
+
+test.each([
+  ['Prof. Wei Zhang said', 'Prof. [removed] said'],
+  ['ZHANG Wei; Zhang, Wei', '[removed]; [removed]'],
+  ['Wei Zhang¹,² and Wei\u00a0Zhang', '[removed]¹,² and [removed]'],
+  ['W. Zhang and X.-M. Li', '[removed] and [removed]'],
+  ['Zhang, W. et al.', '[removed]. et al.'],
+  ['Zhang et al. 2019', '[removed] et al. 2019'],
+  ['Xiaoming Li, Li Xiao Ming, XM Li', '[removed], [removed], [removed]'],
+  ['张伟教授，张　伟，張偉', '[removed]教授，[removed]，[removed]'],
+  ['由Wei Zhang提出', '由[removed]提出'],
+  ["Soren O'Brien and S.A. O’Brien", '[removed] and [removed]'],
+  ['M. Curie', '[removed]'],
+  ['zhang@thu.example, somebody@else.example', '[removed], [removed]'],
+  ['in TSINGHUA UNIVERSITY, at MIT, 苏州大学的样品', 'in [removed], at [removed], [removed]的样品'],
+  // Words that only look like names.
+  ['lithium Li m, X is Li, permit, the wei zhangite', 'lithium Li m, X is Li, permit, the wei zhangite'],
+])('W4 In %j, the names of the authors are removed', (text, expected) => {
+  expect(finder.without(text)).toBe(expected);
+});
