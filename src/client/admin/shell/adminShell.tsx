@@ -112,7 +112,8 @@ function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: s
 function Navigation({ listed, screens }: Readonly<Record<'listed' | 'screens', readonly AdminScreen[]>>) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const within = screens.find(({ path }) => path === pathname)?.partOf;
+  const isListed = listed.some(({ path }) => path === pathname);
+  const within = isListed ? undefined : screens.find(({ path }) => path === pathname)?.partOf;
 
   return (
     <nav className={`${tabs.tabs} ${classes.nav}`} aria-label={t`Conference office`}>

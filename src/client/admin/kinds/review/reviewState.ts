@@ -10,7 +10,7 @@ export const stateNames: Readonly<Record<ReviewState, MessageDescriptor>> = {
   started: msg`started`,
   submitted: msg`submitted`,
   late: msg`submitted late`,
-  delayed: msg`submitted in time, arrived late`,
+  delayed: msg`in time, arrived late`,
   abstained: msg`not my field`,
 };
 
