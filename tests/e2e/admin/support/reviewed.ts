@@ -6,10 +6,17 @@ import { publicationsOf } from '../../../publications.ts';
 import { symposiumSite } from '../../../samples.ts';
 import { Site } from '../../support/site.ts';
 
-/** A server of the symposium with review and decisions switched on, as if the office had published that (W1). */
+/** Authors are asked for their places until the conference is over. */
+const ahead = { from: '2099-12-03', day: '2099-12-06' };
+
+/**
+ * A server of the symposium with review and decisions switched on, as if the office had published that (W1). The
+ * conference is still ahead.
+ */
 export async function openReviewed(): Promise<Site> {
   const publications = publicationsOf('symposium-reviewed');
-  const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
+  const dates = symposiumSite.dates.map((date) => (date.isConference ? { ...date, ...ahead } : date));
+  const changes = new Map([['site', { ...symposiumSite, dates, review: usualReview }]]);
   const content = join(contentDir, 'symposium');
   await publish({ content, software: join(import.meta.dirname, '../../../../dist'), publications, changes });
   return Site.openPublished('symposium', publications);

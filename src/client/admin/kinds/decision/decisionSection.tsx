@@ -9,6 +9,7 @@ import {
   isAppliedAsProposed,
   outcomeNames,
   type DecisionRow,
+  type DecisionValues,
 } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
@@ -40,7 +41,7 @@ export function DecisionSection({ report_id }: { report_id: number }) {
       title={t`Decision`}
       target={decisionForm(report_id)}
       facts={decisionFacts}
-      values={decisionValues(decision)}
+      values={shownValues(decision)}
       form={(onDone) => <DecisionForm decision={decision} onDone={onDone} />}
     >
       <PendingChanges commands={pending} />
@@ -48,6 +49,12 @@ export function DecisionSection({ report_id }: { report_id: number }) {
       <Applied decision={decision} />
     </EditableSection>
   );
+}
+
+/** Whether comments go with an outcome says nothing before there is one, or if reviewers write none. */
+function shownValues(decision: DecisionRow): Partial<DecisionValues> {
+  const { with_comments: _, ...values } = decisionValues(decision);
+  return site.review?.forAuthor && decision.outcome !== '' ? decisionValues(decision) : values;
 }
 
 function LastChange({ decision: { changed_by, changed_at } }: { decision: DecisionRow }) {
