@@ -28,6 +28,7 @@ export function OutcomeOf({ report: { report_id, outcome }, onAnswered }: Outcom
         <Place
           key={`${outcome.state} ${at}`}
           report_id={String(report_id)}
+          textClass={classes.reason}
           {...{ outcome, onAnswered }}
           describedBy={`report-${report_id}`}
         />
