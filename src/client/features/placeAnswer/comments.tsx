@@ -2,10 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
 import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { useText } from '#client/i18n/language.tsx';
-import classes from './comments.module.css';
+
+interface CommentsProps {
+  outcome: AuthorsOutcome;
+  /** The class of texts with lines. */
+  className: string | undefined;
+}
 
 /** What comes with an outcome: until when the author may revise the abstract, and the reviewers' comments (W6). */
-export function Comments({ outcome: { state, until, comments } }: { outcome: AuthorsOutcome }) {
+export function Comments({ outcome: { state, until, comments }, className }: CommentsProps) {
   const text = useText();
   const day = state === 'revise' && until ? text(dayInWords(until)) : undefined;
   return (
@@ -16,23 +21,21 @@ export function Comments({ outcome: { state, until, comments } }: { outcome: Aut
         </p>
       )}
       {comments && (
-        <details className={classes.comments} open>
+        <details open>
           <summary>
             <Trans>Comments of the reviewers</Trans>
           </summary>
-          <ol>
-            {comments.map((comment, index) => {
-              const number = index + 1;
-              return (
-                <li key={number}>
-                  <b>
-                    <Trans>Reviewer {number}</Trans>
-                  </b>
-                  <p>{comment}</p>
-                </li>
-              );
-            })}
-          </ol>
+          {comments.map((comment, index) => {
+            const number = index + 1;
+            return (
+              <p key={number}>
+                <b>
+                  <Trans>Reviewer {number}</Trans>
+                </b>
+                <span className={className}>{comment}</span>
+              </p>
+            );
+          })}
         </details>
       )}
     </>

@@ -17,6 +17,8 @@ export interface PlaceAnswerProps {
   outcome: AuthorsOutcome;
   /** Id of the element that names the submission. */
   describedBy: string;
+  /** The class of texts with lines: the code that only a conference with review stores has no styles of its own. */
+  textClass: string | undefined;
   /** Called when the server has stored an answer. */
   onAnswered: () => void;
 }
@@ -52,7 +54,7 @@ function WaitsForPlace() {
 function PlaceAnswer(props: PlaceAnswerProps) {
   return (
     <>
-      <Comments outcome={props.outcome} />
+      <Comments outcome={props.outcome} className={props.textClass} />
       {props.outcome.answer !== undefined && <Answer {...props} />}
     </>
   );

@@ -10,6 +10,7 @@ import {
   isAppliedAsProposed,
   outcomeNames,
   type DecisionRow,
+  type DecisionValues,
 } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
@@ -53,7 +54,7 @@ export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
       title={t`Decision`}
       target={decisionForm(report_id)}
       facts={decisionFacts}
-      values={decisionValues(decision)}
+      values={shownValues(decision)}
       form={(onDone) => <DecisionForm decision={decision} onDone={onDone} />}
     >
       <PendingChanges commands={pending} />
@@ -76,6 +77,12 @@ function DecidedByOthers({ title }: { title: string }) {
       </Text>
     </Section>
   );
+}
+
+/** Whether comments go with an outcome says nothing before there is one, or if reviewers write none. */
+function shownValues(decision: DecisionRow): Partial<DecisionValues> {
+  const { with_comments: _, ...values } = decisionValues(decision);
+  return site.review?.forAuthor && decision.outcome !== '' ? decisionValues(decision) : values;
 }
 
 function LastChange({ decision: { changed_by, changed_at } }: { decision: DecisionRow }) {

@@ -34,6 +34,7 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
         <Place
           key={`${outcome.state} ${at}`}
           report_id={String(report_id)}
+          textClass={classes.reason}
           {...{ outcome, onAnswered }}
           describedBy={`report-${report_id}`}
         />
