@@ -11,6 +11,7 @@ export const placeholders = {
   outcome: { en: 'outcome of the abstract, as its author sees it', zh: '摘要的结果（与作者所见一致）' },
   note: { en: 'message of the committee, if there is one', zh: '委员会留言（如有）' },
   correction: { en: 'that the letter replaces an earlier one, if it does', zh: '更正说明（如替代此前的通知）' },
+  letter: { en: 'address of the letter of acceptance', zh: '录用通知的网址' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
   confirm: { en: 'link by which the e-mail address is confirmed', zh: '确认邮箱的链接' },
@@ -32,10 +33,19 @@ export function asksToConfirm(used: readonly Placeholder[]): boolean {
 }
 
 /** Placeholders that differ for each abstract: a letter with one of them is about one abstract. */
-const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type', 'outcome', 'note', 'correction'];
+const ofAbstract: readonly Placeholder[] = [
+  'paper',
+  'title',
+  'topic',
+  'type',
+  'outcome',
+  'note',
+  'correction',
+  'letter',
+];
 
 /** Placeholders of letters about outcomes (W5). */
-const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'correction'];
+const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'correction', 'letter'];
 
 /** Whether only a letter about an outcome can have a placeholder. */
 export function isOfOutcome(placeholder: Placeholder): boolean {
