@@ -41,15 +41,17 @@ test.each(samples)('W1 %s has no review, and visitors’ pages are the same with
   expect(others(on)).toEqual(others(off));
 });
 
-test('W6 devices store the code with which authors answer an outcome only if the conference has review', async () => {
+test('W6 W7 devices store the code for outcomes and letters of acceptance only if the conference has review', async () => {
   const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8');
   for (const name of samples)
-    expect(await workerOf((await publishedSample(name)).publicDir)).not.toContain('placeAnswer');
+    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(/placeAnswer|acceptance/);
   const publications = publicationsOf('symposium-reviewed');
   const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
   const content = join(contentDir, 'symposium');
   const { publicDir } = await publish({ content, software: resolve('dist'), publications, changes });
-  expect(await workerOf(publicDir)).toContain('placeAnswer');
+  const worker = await workerOf(publicDir);
+  for (const file of [/placeAnswer-/, /acceptanceLetters-.*\.js/, /acceptanceLetters-.*\.css/, /acceptanceVerdict-/])
+    expect(worker).toMatch(file);
 });
 
 test('W1 Criteria keep their ids in the published site, also one that was renamed and moved, or has no id yet', async () => {
