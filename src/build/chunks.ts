@@ -82,6 +82,8 @@ export const chunkGroups: Groups = [
     test: /node_modules\/@mantine\/core\/esm\/components\/(Badge|Button|Group|Paper|Progress|Stack|Text)\//,
   },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
+  // Shared by what only conferences with review store on devices (`writePublication.ts`), and called like it.
+  { name: 'acceptanceParts', test: /\/src\/client\/(ui\/focus\/useBusy|features\/acceptance\/acceptanceWords)\./ },
   // Shared by the dashboard and the form.
   {
     name: 'ownDrafts',
@@ -90,6 +92,6 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'receipts',
-    test: /\/src\/client\/(features\/receipts\/verifyPath|receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
+    test: /\/src\/client\/(features\/receipts\/verifyPath|i18n\/useOwnWords|receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
   },
 ];

@@ -18,7 +18,7 @@ test('D5 The built workers list the software’s files with their digests, as vi
   const site = cachedFiles(worker(softwareFiles.siteWorker));
   const admin = cachedFiles(worker(softwareFiles.adminWorker));
   /** Words, and what only conferences with review need. */
-  const isAddedByPublication = (file: string) => /^assets\/(?:en|zh|placeAnswer|fullPaper)-/.test(file);
+  const isAddedByPublication = (file: string) => /^assets\/(?:(?:en|zh)-|placeAnswer|acceptance|fullPaper)/.test(file);
   const isOnDemand = (file: string) => /\/onDemand\/|\/encodeDocument\.worker-/.test(file);
   const expectedOfSite = (await builtFiles('assets/')).filter((file) => !isAddedByPublication(file));
   const expectedOfAdmin = (await builtFiles('admin/assets/')).filter((file) => !isOnDemand(file));

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Receipt, type Person } from '#contract/calls/report.ts';
-import { canonicalReceipt, canonicalText, SignedReceipt, type ReceiptText } from '#contract/calls/receipt.ts';
+import { canonicalLetter } from '#contract/calls/acceptance.ts';
+import {
+  acceptanceKind,
+  canonicalReceipt,
+  canonicalText,
+  receiptKind,
+  SignedReceipt,
+  type ReceiptText,
+} from '#contract/calls/receipt.ts';
 
 const person: Person = {
   Firstname: 'Osborne',
@@ -114,4 +122,22 @@ test('R8 O8 An answer with an invalid receipt still counts as success', () => {
     expect(z.parse(Receipt, { ...answer, receipt: odd })).toMatchObject(answer);
   }
   expect(z.parse(Receipt, { ...answer, receipt })).toEqual({ ...answer, receipt });
+});
+
+test('R8 W7 the signed text of a receipt is what it was before letters of acceptance, and no letter’s', () => {
+  const signed = { conference: 'forum', title: '干燥', report_id: 12, key_id: '0123456789abcdef' };
+  const digits = 'a'.repeat(64);
+  const received = { version: 2, received_at: '2024-10-01T08:00:00.000Z', file: null, text_sha256: digits };
+  expect(canonicalReceipt({ kind: receiptKind, ...signed, ...received })).toBe(
+    `["lectern-receipt-1","forum","干燥",12,2,"2024-10-01T08:00:00.000Z",null,"${digits}","0123456789abcdef"]`,
+  );
+  const issued = {
+    code: 'AAAA-BBBB-CCCC',
+    name: '王淑芬',
+    form: 'oral',
+    issued_at: '2024-10-01T08:00:00.000Z',
+  } as const;
+  expect(canonicalLetter({ kind: acceptanceKind, ...signed, ...issued, words_sha256: digits })).toBe(
+    `["lectern-acceptance-1","forum","AAAA-BBBB-CCCC",12,"干燥","王淑芬","oral","2024-10-01T08:00:00.000Z","${digits}","0123456789abcdef"]`,
+  );
 });

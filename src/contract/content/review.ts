@@ -114,7 +114,7 @@ export const reviewRules = group(
     /** The last day for reviews, in the time zone of the conference. */
     due: z.optional(day(['Reviews are due on', '评审截止日期'])),
     fullPaper: z.optional(fullPaper),
-    /** Without it, letters of acceptance are signed by the host, or else by the secretariat. */
+    /** Without it, letters of acceptance are signed by the hosts, or else by the secretariat. */
     signatory: z.optional(
       group(
         ['Signatory of letters of acceptance', '录用通知的落款人'],

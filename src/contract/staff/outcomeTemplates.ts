@@ -89,9 +89,15 @@ const thanks: Text = {
 };
 const confirm: Text = {
   en: `Please confirm your place, or give it up if you cannot come, on your dashboard:
-{dashboard}`,
+{dashboard}
+
+Your letter of acceptance can be issued and printed here:
+{letter}`,
   zh: `请在个人中心确认参加；如不能参加，请放弃名额：
-{dashboard}`,
+{dashboard}
+
+录用通知可在此开具和打印：
+{letter}`,
 };
 
 export const shippedOutcomeTemplates: Readonly<Record<OutcomeTemplateId, LetterWords>> = {

@@ -13,6 +13,7 @@ export const placeholders = {
   comments: { en: 'comments of the reviewers, if they go with the outcome', zh: '审稿人意见（如随结果附上）' },
   revise_until: { en: 'last day of a revision', zh: '修改截止时间' },
   correction: { en: 'that the letter replaces an earlier one, if it does', zh: '更正说明（如替代此前的通知）' },
+  letter: { en: 'address of the letter of acceptance', zh: '录用通知的网址' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   reviews: { en: 'number of reviews that the reviewer has not handed in', zh: '审稿人尚未提交的评审份数' },
   due: { en: 'last day for reviews, the end of a day', zh: '评审截止时间' },
@@ -40,7 +41,7 @@ export function asksToConfirm(used: readonly Placeholder[]): boolean {
 }
 
 /** Placeholders of letters about outcomes (W5). */
-const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'comments', 'revise_until', 'correction'];
+const ofOutcome: readonly Placeholder[] = ['outcome', 'note', 'comments', 'revise_until', 'correction', 'letter'];
 
 /** Placeholders that differ for each abstract: a letter with one of them is about one abstract. */
 const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type', ...ofOutcome];

@@ -1,5 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
+import { letterParameter } from '#contract/calls/acceptance.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
 import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
@@ -166,6 +167,9 @@ const valueOf: Readonly<
   due: ({ site }, { language, reminder }) =>
     reminder?.due === undefined ? undefined : endInZone(site, dayInWords(reminder.due), language),
   link: ({ publicUrl }, { reminder }) => reminder && reminderLink(publicUrl, reminder),
+  // Without an address of the server, `dashboard` says so.
+  letter: ({ site, publicUrl }, { language, outcome, report }) =>
+    outcome && report && letterUrl(dashboardUrl(site, publicUrl, language), report.report_id),
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
   // `recheckLetter` inserts the real link just before sending. Staff must not see it, since it confirms the address.
@@ -225,6 +229,14 @@ function dashboardUrl(site: Site, publicUrl: URL | undefined, language: Language
   const known = routesOf(site.routes, 'dashboard');
   const route = known.find((each) => each.language === language) ?? known[0];
   return route && publicUrl && new URL(addressOf(site, route, language), publicUrl).href;
+}
+
+/** Where the dashboard opens the letter of acceptance, after log-in (W7). */
+function letterUrl(dashboard: string | undefined, report_id: number): string {
+  if (dashboard === undefined) return '';
+  const url = new URL(dashboard);
+  url.searchParams.set(letterParameter, String(report_id));
+  return url.href;
 }
 
 /**

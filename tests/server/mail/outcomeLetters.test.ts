@@ -85,6 +85,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(curie!.text).toContain(
       '“Work of Curie” (number 1)\nAccepted as an oral presentation\n\nFifteen minutes,\nplease.\n\nPlease confirm',
     );
+    expect(curie!.text).toMatch(/issued and printed here:\nhttps:\S+[?&]letter=1\n/);
     expect(hahn!.text).toContain('录用（口头报告）\n\n请在个人中心确认参加');
     expect(await withLetter()).toEqual([false, false, false]);
     expect((await sendPreviewed(draft, shown)).status).toBe(200);

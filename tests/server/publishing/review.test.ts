@@ -41,16 +41,23 @@ test.each(samples)('W1 %s has no review, and visitors’ pages are the same with
   expect(others(on)).toEqual(others(off));
 });
 
-test('W6 W8 devices store the code for authors of accepted abstracts only if the conference has review', async () => {
+test('W6 W7 W8 devices store the code for outcomes, letters of acceptance and full papers only if the conference has review', async () => {
   const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8');
   for (const name of samples)
-    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(/placeAnswer|fullPaper/);
+    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(/placeAnswer|acceptance|fullPaper/);
   const publications = publicationsOf('symposium-reviewed');
   const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
   const content = join(contentDir, 'symposium');
   const { publicDir } = await publish({ content, software: resolve('dist'), publications, changes });
   const worker = await workerOf(publicDir);
-  for (const code of ['placeAnswer', 'fullPaper']) expect(worker).toContain(code);
+  for (const file of [
+    /placeAnswer-/,
+    /acceptanceLetters-.*\.js/,
+    /acceptanceLetters-.*\.css/,
+    /acceptanceVerdict-/,
+    /fullPaper-/,
+  ])
+    expect(worker).toMatch(file);
 });
 
 test('W1 Criteria keep their ids in the published site, also one that was renamed and moved, or has no id yet', async () => {

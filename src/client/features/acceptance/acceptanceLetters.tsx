@@ -50,7 +50,13 @@ function AcceptanceLetters(props: AcceptanceLettersProps) {
   const isAsked = parameters.get(letterParameter) === report_id;
   useEffect(() => {
     if (!isAsked) return;
-    setParameters({}, { replace: true });
+    setParameters(
+      (before) => {
+        before.delete(letterParameter);
+        return before;
+      },
+      { replace: true },
+    );
     open(true);
   }, [isAsked, setParameters]);
   const { valid, revoked } = letters;

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { plural } from '@lingui/core/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -38,7 +38,9 @@ import notice from '#client/ui/components/notice.module.css';
  */
 export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
   const text = useText();
-  const account = useGuard(route.loginPath);
+  const { pathname, search } = useLocation();
+  // The address of a letter of acceptance is in mails.
+  const account = useGuard(route.loginPath, search.includes('letter=') ? pathname + search : undefined);
   return (
     // Both states share one heading. A new heading would start a view transition, whose pictures delay the rows.
     <div className={account ? undefined : classes.frame}>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Person } from '#contract/calls/report.ts';
 import type { AcceptanceLetter } from '#contract/calls/acceptance.ts';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import { createAccount, logInWithoutForm, newAuthor, reynolds, submit, upload } from '../../support/author.ts';
@@ -11,7 +12,7 @@ import { openReviewed } from '../support/reviewed.ts';
 import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
 
 const title = '苹果片<em>热风</em>干燥 & its "kinetics"';
-const people = [
+const people: Person[] = [
   { ...reynolds, Oral_presentation_author: 0 },
   { ...reynolds, Firstname: '淑芬', Lastname: '王', Corresponding_author: 0, Oral_presentation_author: 1 },
   { ...reynolds, Firstname: '<b>Mei', Lastname: 'Li', Corresponding_author: 0, Oral_presentation_author: 0 },
