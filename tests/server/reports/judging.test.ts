@@ -158,12 +158,12 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     };
     expect([await totals(), await totals(secretary)]).toEqual([counted, counted]);
     const reviews = (await chair.call('reviews', {})).data.rows;
-    expect(reviews.map(({ reviewer, is_counted }) => [reviewer, is_counted]).toSorted()).toEqual([
-      ['Staff emmy@staff.example', true],
-      ['Staff ida@staff.example', true],
-      ['Staff lise@staff.example', false],
+    expect(reviews.map(({ reviewer, is_excluded }) => [reviewer, is_excluded]).toSorted()).toEqual([
+      ['Staff emmy@staff.example', false],
+      ['Staff ida@staff.example', false],
+      ['Staff lise@staff.example', true],
     ]);
-    expect(reviews.find(({ is_counted }) => !is_counted)!.values).toMatchObject({ recommendation: 'poster' });
+    expect(reviews.find(({ is_excluded }) => is_excluded)!.values).toMatchObject({ recommendation: 'poster' });
     // Nobody counts a review again by no longer being a reviewer.
     await appoint(server.services.db, lise!.staff_id, { roles: ['chair'], topics: [] });
     expect(await totals()).toEqual(counted);

@@ -67,7 +67,8 @@ export const DecisionRow = z.object({
   changed_at: z.string(),
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),
-  reviews: ReviewTotals,
+  /** Absent in rows cached by an earlier version. */
+  reviews: z.optional(ReviewTotals),
 });
 export type DecisionRow = z.output<typeof DecisionRow>;
 

@@ -106,7 +106,7 @@ function isJudged({ submitted_at, values }: StoredReview): boolean {
 /** Other reviews of the same abstract that are handed in, say something, and count. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
   return [...all].filter(
-    (other) => other.report_id === report_id && other.staff_id !== staff_id && other.is_counted && isJudged(other),
+    (other) => other.report_id === report_id && other.staff_id !== staff_id && !other.is_excluded && isJudged(other),
   );
 }
 
@@ -183,7 +183,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
         hasConflict: isConflicted(assignment, pair.staff_id),
-        is_counted: !assignment.partial.includes(pair.staff_id),
+        is_excluded: assignment.partial.includes(pair.staff_id),
         excludedChairs: assignment.excludedChairs,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},
         submitted_at: review?.submitted_at ?? '',

@@ -92,7 +92,7 @@ function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
             {of.map((review) => (
               <Table.Td key={review.review_id}>
                 {i18n._(stateNames[stateOf(review)])}
-                {!review.is_counted && <Uncounted />}
+                {review.is_excluded && <Uncounted />}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -137,12 +137,12 @@ function Comments({ reviews: of }: { reviews: readonly ReviewRow[] }) {
   const written = of.filter(({ values }) => commentFields.some((field) => values[field]));
   return (
     <div className={classes.comments}>
-      {written.map(({ review_id, reviewer, values, is_counted }) => (
+      {written.map(({ review_id, reviewer, values, is_excluded }) => (
         <section key={review_id} aria-label={reviewer}>
           <b>
             <bdi>{reviewer}</bdi>
           </b>
-          {!is_counted && <Uncounted />}
+          {is_excluded && <Uncounted />}
           <Stack gap="sm" mt={4}>
             {commentFields.map(
               (field) =>
