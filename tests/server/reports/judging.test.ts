@@ -158,10 +158,8 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     };
     expect([await totals(), await totals(secretary)]).toEqual([counted, counted]);
     const reviews = (await chair.call('reviews', {})).data.rows;
-    expect(reviews.map(({ reviewer, is_excluded }) => [reviewer, is_excluded]).toSorted()).toEqual([
-      ['Staff emmy@staff.example', false],
-      ['Staff ida@staff.example', false],
-      ['Staff lise@staff.example', true],
+    expect(reviews.filter(({ is_excluded }) => is_excluded).map(({ reviewer }) => reviewer)).toEqual([
+      'Staff lise@staff.example',
     ]);
     expect(reviews.find(({ is_excluded }) => is_excluded)!.values).toMatchObject({ recommendation: 'poster' });
     // Nobody counts a review again by no longer being a reviewer.

@@ -57,11 +57,10 @@ export function visibleDecisions(
   return {
     key: JSON.stringify([decides && abstracts.key, !seesAll && staff.staff_id, scoreFields]),
     sees: seesAll ? 'all' : (row) => decides && isHandled(row),
-    row: ({ excludedChairs: _, reviews, ...row }) => ({
-      ...row,
-      ...(!abstracts.hasPeople && { authors: [] }),
-      reviews: totalsOf(reviews, scoreFields),
-    }),
+    row(stored) {
+      const { excludedChairs: _, reviews, ...row } = stored;
+      return { ...row, ...(!abstracts.hasPeople && { authors: [] }), reviews: totalsOf(reviews, scoreFields) };
+    },
     one: (one) => one,
   };
 }
