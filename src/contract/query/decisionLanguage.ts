@@ -1,5 +1,5 @@
 import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
-import { lacksReviews } from '#contract/kinds/review/totals.ts';
+import { lacksReviews, noReviews } from '#contract/kinds/review/totals.ts';
 import type { SearchLanguage } from './language.ts';
 import type { QueryChoice } from './query.ts';
 
@@ -14,8 +14,8 @@ const outcomeChoices: readonly QueryChoice[] = outcomes.map((value) => ({
 /** States of a decision, as `is:` names them. */
 export const decisionStates = {
   undecided: ({ outcome }) => outcome === '',
-  unreviewed: ({ reviews }) => lacksReviews(reviews),
-  disputed: ({ reviews: { spread } }) => spread !== null && spread > wideSpread,
+  unreviewed: ({ reviews = noReviews }) => lacksReviews(reviews),
+  disputed: ({ reviews: { spread } = noReviews }) => spread !== null && spread > wideSpread,
 } as const satisfies Record<string, (decision: DecisionRow) => boolean>;
 
 const stateWords = {
@@ -60,12 +60,19 @@ export function decisionLanguage<Row extends object>(
       ...fields,
       outcome: choice(['outcome', '结果', '拟定结果'], 'outcome', '结果', ({ outcome }) => [outcome]),
       applied: choice(['applied', '已公布'], 'applied outcome', '已公布结果', (row) => [row.applied?.outcome ?? '']),
-      recommended: choice(['recommended', '推荐', '推荐结果'], 'recommendation', '推荐结果', ({ reviews }) =>
-        reviews.recommended.map(({ outcome }) => outcome),
+      recommended: choice(
+        ['recommended', '推荐', '推荐结果'],
+        'recommendation',
+        '推荐结果',
+        ({ reviews = noReviews }) => reviews.recommended.map(({ outcome }) => outcome),
       ),
-      reviews: { kind: 'amount', names: ['reviews', '评审', '评审数'], of: total(({ reviews }) => reviews.done) },
-      mean: { kind: 'amount', names: ['mean', '均分', '平均分'], of: total(({ reviews }) => reviews.mean) },
-      spread: { kind: 'amount', names: ['spread', '分差'], of: total(({ reviews }) => reviews.spread) },
+      reviews: {
+        kind: 'amount',
+        names: ['reviews', '评审', '评审数'],
+        of: total(({ reviews = noReviews }) => reviews.done),
+      },
+      mean: { kind: 'amount', names: ['mean', '均分', '平均分'], of: total(({ reviews = noReviews }) => reviews.mean) },
+      spread: { kind: 'amount', names: ['spread', '分差'], of: total(({ reviews = noReviews }) => reviews.spread) },
     },
     things: {
       ...things,

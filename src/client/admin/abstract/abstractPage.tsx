@@ -16,7 +16,7 @@ import { useRecord } from '#client/records/useRecords.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractSections } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
-import { rememberOpened } from './lastOpened.ts';
+import { rememberOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import classes from './abstract.module.css';
 
 /**

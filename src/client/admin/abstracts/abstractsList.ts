@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
+import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';

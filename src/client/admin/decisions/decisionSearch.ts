@@ -23,7 +23,8 @@ export const decisionSearch: ListSearch<DecisionRow, FoundQuery<DecisionRow>> = 
       return (language) => decisionLanguage(language, ({ report_id }) => byNumber.get(report_id));
     }, [decided]);
     const found = useAbstractSearch(typed, format, extend);
-    const { rows, total, asOf } = useRecords(abstracts);
+    // Without a search, the first rows wait for no other list.
+    const { rows, total, asOf } = useRecords(abstracts, typed !== '');
     const byNumber = useMemo(() => new Map(rows.map((row) => [row.report_id, row])), [rows]);
     const isLoading = found.isLoading || (typed !== '' && (asOf === undefined || total !== undefined));
     return useMemo(() => {

@@ -13,7 +13,7 @@ import {
   type DecisionRow,
   type Outcome,
 } from '#contract/kinds/decision/decision.ts';
-import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
+import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { site } from '#client/published/site.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Kbd, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   decisionFacts,
   decisionValues,
@@ -130,12 +130,14 @@ function DuplicateForm({
   choice: OutcomeChoice;
   label: string;
 }) {
+  const field = useRef<HTMLInputElement>(null);
   const [number, setNumber] = useState(present);
   const duplicate_of = number.trim().replace(/^#/, '');
   const { form, wordsOf, isFit } = useFormProblems(() =>
     duplicateProblems(decision_id, { outcome: 'duplicate', duplicate_of }),
   );
 
+  useEffect(() => field.current?.focus(), []);
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     if (isFit()) choose('duplicate', duplicate_of);
@@ -144,7 +146,7 @@ function DuplicateForm({
     <form ref={form} className={classes.duplicate} noValidate onSubmit={onSubmit}>
       <Group align="start" wrap="nowrap">
         <TextInput
-          autoFocus
+          ref={field}
           label={label}
           inputMode="numeric"
           value={number}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
-import { lacksReviews, type ReviewTotals } from '#contract/kinds/review/totals.ts';
+import { lacksReviews, noReviews, type ReviewTotals } from '#contract/kinds/review/totals.ts';
 import { wideSpread } from '#contract/query/decisionLanguage.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { inShort } from '#client/admin/kinds/review/scores.ts';
@@ -54,34 +54,34 @@ export const totalColumns: readonly Column[] = [
     key: 'reviews',
     label: msg`Reviews`,
     track: '78px',
-    text: ({ reviews }) => countIn(reviews),
-    value: ({ reviews: { done } }) => done,
-    order: ({ reviews: { done } }) => done,
-    Cell: ({ row: { reviews } }: CellProps<DecisionRow>) => <Count totals={reviews} />,
+    text: ({ reviews = noReviews }) => countIn(reviews),
+    value: ({ reviews: { done } = noReviews }) => done,
+    order: ({ reviews: { done } = noReviews }) => done,
+    Cell: ({ row: { reviews = noReviews } }: CellProps<DecisionRow>) => <Count totals={reviews} />,
   },
   {
     key: 'reviews_wanted',
     label: msg`Reviews assigned`,
-    text: ({ reviews: { wanted } }) => String(wanted),
-    value: ({ reviews: { wanted } }) => wanted,
-    order: ({ reviews: { wanted } }) => wanted,
+    text: ({ reviews: { wanted } = noReviews }) => String(wanted),
+    value: ({ reviews: { wanted } = noReviews }) => wanted,
+    order: ({ reviews: { wanted } = noReviews }) => wanted,
   },
   {
     key: 'mean',
     label: msg`Mean`,
     track: '70px',
-    text: ({ reviews: { mean } }) => inShort(mean),
-    value: ({ reviews: { mean } }) => exported(mean),
-    order: ({ reviews: { mean } }) => mean ?? 0,
+    text: ({ reviews: { mean } = noReviews }) => inShort(mean),
+    value: ({ reviews: { mean } = noReviews }) => exported(mean),
+    order: ({ reviews: { mean } = noReviews }) => mean ?? 0,
   },
   {
     key: 'spread',
     label: msg`Spread`,
     track: '76px',
-    text: ({ reviews: { spread } }) => inShort(spread),
-    value: ({ reviews: { spread } }) => exported(spread),
-    order: ({ reviews: { spread } }) => spread ?? -1,
-    Cell: ({ row: { reviews } }: CellProps<DecisionRow>) => <Spread spread={reviews.spread} />,
+    text: ({ reviews: { spread } = noReviews }) => inShort(spread),
+    value: ({ reviews: { spread } = noReviews }) => exported(spread),
+    order: ({ reviews: { spread } = noReviews }) => spread ?? -1,
+    Cell: ({ row: { reviews = noReviews } }: CellProps<DecisionRow>) => <Spread spread={reviews.spread} />,
   },
   ...(facts['recommendation']
     ? [
@@ -89,8 +89,8 @@ export const totalColumns: readonly Column[] = [
           key: 'recommended',
           label: msg`Recommended`,
           track: 'minmax(170px, 1.6fr)',
-          text: ({ reviews }: DecisionRow, format: Format) => recommendedIn(reviews, format),
-          order: ({ reviews }: DecisionRow) => placeOf(reviews),
+          text: ({ reviews = noReviews }: DecisionRow, format: Format) => recommendedIn(reviews, format),
+          order: ({ reviews = noReviews }: DecisionRow) => placeOf(reviews),
         },
       ]
     : []),
@@ -100,8 +100,8 @@ export const totalColumns: readonly Column[] = [
           key: 'confidence',
           label: facts['confidence'].label,
           track: 'minmax(96px, 0.8fr)',
-          text: ({ reviews }: DecisionRow, format: Format) => confidenceIn(reviews, format),
-          order: ({ reviews }: DecisionRow) => sureness(reviews),
+          text: ({ reviews = noReviews }: DecisionRow, format: Format) => confidenceIn(reviews, format),
+          order: ({ reviews = noReviews }: DecisionRow) => sureness(reviews),
         },
       ]
     : []),
@@ -122,7 +122,7 @@ function Spread({ spread }: { spread: number | null }) {
 }
 
 /** The totals in the row of a narrow screen. */
-export function TotalsInShort({ totals }: { totals: ReviewTotals }) {
+export function TotalsInShort({ totals = noReviews }: { totals: ReviewTotals | undefined }) {
   const [mean, spread] = [inShort(totals.mean), inShort(totals.spread)];
   return (
     <>

@@ -7,7 +7,7 @@ import list from '#client/admin/records/list/listScreen.module.css';
 /** How many of the reviews are done, and when they are due. */
 export function ReviewProgress({ rows }: { rows: readonly ReviewRow[] }) {
   const dayInWords = useDayInWords();
-  const wanted = rows.filter(({ withdrawn }) => !withdrawn);
+  const wanted = rows.filter(({ withdrawn, is_excluded }) => !withdrawn && !is_excluded);
   const done = wanted.filter(isDone).length;
   const all = wanted.length;
   const { due } = site.review ?? {};

@@ -22,7 +22,10 @@ const stateColumn: ListColumn<ReviewRow> = {
   key: 'state',
   label: msg`State`,
   track: 'minmax(110px, 0.7fr)',
-  text: (row, { word }) => word(stateNames[stateOf(row)]),
+  text: (row, { word }) => {
+    const state = word(stateNames[stateOf(row)]);
+    return row.is_excluded ? `${state} · ${word(msg`conflict, not counted`)}` : state;
+  },
 };
 
 /** Values of a field of the form. */

@@ -77,7 +77,7 @@ export interface AgreementOn extends Agreement {
 /** How far reviewers agree on the mean of their scores, and on each criterion. Neither abstentions nor reviews by people with a conflict count. */
 export function agreements(reviews: readonly ReviewRow[]): AgreementOn[] {
   const judged = reviews.filter(
-    ({ submitted_at, is_counted, values }) => submitted_at !== '' && is_counted && !values['abstained'],
+    ({ submitted_at, is_excluded, values }) => submitted_at !== '' && !is_excluded && !values['abstained'],
   );
   const byAbstract = [...Map.groupBy(judged, ({ report_id }) => report_id).values()];
   const on = (scoreOf: (review: ReviewRow) => number | undefined) =>

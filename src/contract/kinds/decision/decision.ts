@@ -89,7 +89,8 @@ export const DecisionRow = z.object({
   changed_at: z.string(),
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),
-  reviews: ReviewTotals,
+  /** Absent in rows cached by an earlier version. */
+  reviews: z.optional(ReviewTotals),
   /** Null if none was issued. */
   acceptance: z.nullable(NewestLetter),
   /** Version of the full paper (W8); absent if there is none. */

@@ -52,8 +52,8 @@ export const ReviewRow = z.object({
   is_own: z.boolean(),
   /** Whether the abstract is still assigned to the reviewer. */
   is_assigned: z.boolean(),
-  /** False if the reviewer turned out to have a conflict: it is not part of means and numbers. */
-  is_counted: z.boolean(),
+  /** Whether the reviewer turned out to have a conflict: it is kept, but is not part of means and numbers. */
+  is_excluded: z.boolean(),
   /** For others than the reviewer: a conflict of interest that nobody has dismissed. */
   conflict: z.literal(['', 'possible', 'confirmed']),
   /** For others than the reviewer, at most `abstained` until it is handed in. */

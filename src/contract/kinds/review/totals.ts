@@ -18,7 +18,7 @@ export const ReviewTotals = z.object({
 export type ReviewTotals = z.output<typeof ReviewTotals>;
 
 /** The parts of a review that totals depend on. */
-export type TotalledReview = Pick<ReviewRow, 'values' | 'submitted_at' | 'is_assigned' | 'is_counted'>;
+export type TotalledReview = Pick<ReviewRow, 'values' | 'submitted_at' | 'is_assigned' | 'is_excluded'>;
 
 /** The totals of an abstract without reviews. */
 export const noReviews: ReviewTotals = totalsOf([], []);
@@ -30,7 +30,7 @@ export const noReviews: ReviewTotals = totalsOf([], []);
  *   there are
  */
 export function totalsOf(reviews: readonly TotalledReview[], scoreFields: readonly string[] | 'hidden'): ReviewTotals {
-  const counted = reviews.filter(({ is_counted, values }) => is_counted && !values['abstained']);
+  const counted = reviews.filter(({ is_excluded, values }) => !is_excluded && !values['abstained']);
   const done = counted.filter(({ submitted_at }) => submitted_at !== '');
   const numbers = {
     done: done.length,

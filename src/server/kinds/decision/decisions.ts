@@ -138,8 +138,8 @@ function reviewsOf(
   return [...new Set([...reviewers, ...byPerson.keys()])].map((staff_id) => {
     const { review_values = '{}', submitted_at = '' } = byPerson.get(staff_id) ?? {};
     const { for_author: _, confidential: __, ...values } = JSON.parse(review_values) as ReviewValues;
-    const [is_assigned, is_counted] = [reviewers.includes(staff_id), !partial.includes(staff_id)];
-    return { values, submitted_at, is_assigned, is_counted };
+    const [is_assigned, is_excluded] = [reviewers.includes(staff_id), partial.includes(staff_id)];
+    return { values, submitted_at, is_assigned, is_excluded };
   });
 }
 

@@ -128,7 +128,7 @@ function isJudged({ submitted_at, values }: StoredReview): boolean {
 
 /** Whether the author gets its comments with an applied outcome: it is handed in, and the reviewer has no conflict. */
 function isToldToAuthor(review: StoredReview): boolean {
-  return isJudged(review) && review.is_counted;
+  return isJudged(review) && !review.is_excluded;
 }
 
 /** The reviewers' comments that the author of an abstract gets with an applied outcome (W6). */
@@ -143,7 +143,7 @@ export async function storedComments(db: Database, rules: ReviewRules, report_id
 /** Other reviews of the same abstract that are handed in, say something, and count. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
   return [...all].filter(
-    (other) => other.report_id === report_id && other.staff_id !== staff_id && other.is_counted && isJudged(other),
+    (other) => other.report_id === report_id && other.staff_id !== staff_id && !other.is_excluded && isJudged(other),
   );
 }
 
@@ -232,7 +232,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...{ review_id, staff_id: pair.staff_id, is_assigned },
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
-        is_counted: !assignment.partial.includes(pair.staff_id),
+        is_excluded: assignment.partial.includes(pair.staff_id),
         conflict: conflictIn(assignment, pair.staff_id),
         excludedStaff: assignment.excludedStaff,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},

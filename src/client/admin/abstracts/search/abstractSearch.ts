@@ -34,7 +34,7 @@ const same: Extension = (language) => language;
 export function useAbstractSearch(typed: string, format: Format, extend: Extension): FoundQuery<AbstractRow> {
   const isMeant = useMemo(() => hasNumber(typed), [typed]);
   const queries = useQueries(typed !== '');
-  const { rows } = useRecords(abstracts);
+  const { rows } = useRecords(abstracts, typed !== '');
   const brief = useMemo(() => queries?.queryReader(extend(queries.withoutTexts)), [queries, extend]);
   const { parts } = useQuerySearch(brief, typed, format);
   const isAsked = queries?.searchesTexts(parts) ?? false;

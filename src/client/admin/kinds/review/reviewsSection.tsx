@@ -108,9 +108,9 @@ function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
             {of.map((review) => (
               <Table.Td key={review.review_id}>
                 {i18n._(stateNames[stateOf(review)])}
-                {review.is_counted
-                  ? review.conflict !== '' && <Mark>{i18n._(conflictNames[review.conflict])}</Mark>
-                  : uncounted}
+                {review.is_excluded
+                  ? uncounted
+                  : review.conflict !== '' && <Mark>{i18n._(conflictNames[review.conflict])}</Mark>}
                 <SubmittedTimes review={review} />
               </Table.Td>
             ))}
@@ -162,12 +162,12 @@ function Comments({ reviews: of }: { reviews: readonly ReviewRow[] }) {
   const written = of.filter(({ values }) => commentFields.some((field) => values[field]));
   return (
     <div className={classes.comments}>
-      {written.map(({ review_id, reviewer, values, is_counted }) => (
+      {written.map(({ review_id, reviewer, values, is_excluded }) => (
         <section key={review_id} aria-label={reviewer}>
           <b>
             <bdi>{reviewer}</bdi>
           </b>
-          {!is_counted && uncounted}
+          {is_excluded && uncounted}
           <Stack gap="sm" mt={4}>
             {commentFields.map(
               (field) =>

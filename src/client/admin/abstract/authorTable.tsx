@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
@@ -8,45 +8,6 @@ import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Address } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import classes from './abstract.module.css';
-
-/** The text of an abstract with its authors, as the book prints them, and their addresses. */
-export function AbstractText({ abstract }: { abstract: OneAbstract }) {
-  const { authors, affiliations } = bylineOf(abstract.report_people);
-  return (
-    <article className={classes.text}>
-      <Text>
-        {authors.map(({ name, marks, presents, corresponds }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
-          <span key={index}>
-            {presents ? <u>{name || '–'}</u> : name || '–'}
-            <sup>{[...marks, ...(corresponds ? ['*'] : [])].join(',')}</sup>
-            {index < authors.length - 1 && ', '}
-          </span>
-        ))}
-      </Text>
-      {affiliations.length > 0 && (
-        <Text component="div" c="dimmed" size="sm">
-          <ol>
-            {affiliations.map((affiliation) => (
-              <li key={affiliation}>{affiliation}</li>
-            ))}
-          </ol>
-        </Text>
-      )}
-      <Text c="dimmed" size="xs" mt="xs" mb="md">
-        <Trans>* corresponding author; underlined: presenter</Trans>
-      </Text>
-      <div className={classes.words}>{abstract.abstract}</div>
-      <p>
-        <b>
-          <Trans>Keywords:</Trans>
-        </b>{' '}
-        {abstract.keywords || '–'}
-      </p>
-    </article>
-  );
-}
 
 /** Each author's address and position. */
 export function AuthorTable({ abstract, mayChange }: { abstract: OneAbstract; mayChange: boolean }) {
