@@ -95,6 +95,8 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
 const removed: { readonly [Name in CommandName]?: KindName } = {
   assign_reviewers: 'review',
   answer_conflict: 'review',
+  // Others' words are not to be read while the own review is open.
+  take_back_review: 'discussion',
 };
 
 /** A record without some fields. A path that ends with `?` only leaves whether the field has a value. */
@@ -229,6 +231,10 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
     const changes = Object.fromEntries(fields.map(([field, to]) => [field, { from: '', to }]));
     return secretary.call('write_review', { command_id: 'written', review_id: review_id(), changes });
   };
+  const handInReview = async () => {
+    await fillReview();
+    await secretary.call('hand_in_review', { command_id: 'handed in', review_id: review_id() });
+  };
   /** For each command: a change, and the kinds in which a device shows it. */
   const accept = async () => {
     const seen = { outcome: 'oral', duplicate_of: '', message: '' } as const;
@@ -347,21 +353,23 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       expect(await expectSame('hand_in_review', { review_id: review_id() })).toEqual(['review row']);
     },
     async take_back_review() {
-      await fillReview();
-      await secretary.call('hand_in_review', { command_id: 'handed in', review_id: review_id() });
+      await handInReview();
       expect(await expectSame('take_back_review', { review_id: review_id() })).toEqual(['review row']);
     },
     async write_comment() {
+      await handInReview();
       const body = { discussion_id: report_id, comment_id: 'one', comment: '建议口头报告\n<b>' };
       expect(await expectSame('write_comment', body)).toEqual(['discussion row']);
     },
     async change_comment() {
+      await handInReview();
       const body = { discussion_id: report_id, comment_id: 'one' };
       await secretary.call('write_comment', { command_id: 'comment', ...body, comment: 'Poster' });
       const changed = { ...body, from: 'Poster', comment: 'Talk' };
       expect(await expectSame('change_comment', changed)).toEqual(['discussion row']);
     },
     async delete_comment() {
+      await handInReview();
       const body = { discussion_id: report_id, comment_id: 'one' };
       await secretary.call('write_comment', { command_id: 'comment', ...body, comment: 'Poster' });
       expect(await expectSame('delete_comment', body)).toEqual(['discussion row']);

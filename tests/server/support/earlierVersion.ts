@@ -50,6 +50,23 @@ const undo = {
       await db.schema.alterTable('applied_outcome').dropColumn(name).execute();
     await db.schema.alterTable('decision').dropColumn('with_comments').execute();
   },
+  '0055-judging': async (db: Database) => {
+    const watched = [
+      'review',
+      'assignment',
+      'preference',
+      'conflict!_answer',
+      'account',
+      'author!_info',
+      'reviewer',
+      'staff!_role',
+    ];
+    for (const table of watched) await dropTriggers(db, `${table}!_%!_changes!_decisions`);
+    for (const end of ['decisions!_moved', 'decisions!_judging', 'reviews!_chairs!_%'])
+      await dropTriggers(db, `%!_changes!_${end}`);
+    for (const table of ['preference', 'conflict!_answer', 'reviewer'])
+      await dropTriggers(db, `${table}!_%!_changes!_reviews!_chairs`);
+  },
   '0054-reviews': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews%');
     await db.schema.dropTable('review').execute();

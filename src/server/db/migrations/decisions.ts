@@ -28,7 +28,7 @@ export async function watchJudging(db: Database, dialect: Dialect): Promise<void
   const ofPerson = (row: string) => {
     const those = (table: string) =>
       `select cast(report_id as text) as id from ${table} where staff_id = ${row}.staff_id`;
-    return `${those('assignment')} union ${those('review')} union ${all} where ${isOffice(row)}`;
+    return `${those('assignment')} union ${those('review')} union ${all} where ${mayHaveConflict(row)}`;
   };
   const reviews = (condition: (table: string) => string) =>
     ['assignment', 'review']
@@ -49,19 +49,20 @@ export async function watchJudging(db: Database, dialect: Dialect): Promise<void
       'decisions',
       'staff_role',
       ['insert', 'delete'],
-      (row) => `${ofPerson(row)} union ${all} where ${row}.role in ('chair', 'reviewer')`,
+      (row) => `${ofPerson(row)} union ${all} where ${row}.role = 'chair'`,
     ],
     ['reviews', 'preference', onAnyChange, ofAbstract, '_chairs'],
     ['reviews', 'conflict_answer', onAnyChange, ofAbstract, '_chairs'],
     // Name, institution and other addresses of a chair, or of somebody of the office who reviews, decide about conflicts with
     // every abstract.
-    ['reviews', 'reviewer', onAnyChange, (row) => reviews(() => isOffice(row)), '_chairs'],
-    ['reviews', 'staff', ['update of name'], (row) => reviews(() => isOffice(row)), '_chairs_named'],
-    ['reviews', 'staff_role', ['insert', 'delete'], (row) => reviews(() => isOffice(row)), '_chairs_reviewing'],
+    ['reviews', 'reviewer', onAnyChange, (row) => reviews(() => mayHaveConflict(row)), '_chairs'],
+    ['reviews', 'staff', ['update of name'], (row) => reviews(() => mayHaveConflict(row)), '_chairs_named'],
+    ['reviews', 'staff_role', ['insert', 'delete'], (row) => reviews(() => mayHaveConflict(row)), '_chairs_reviewing'],
   ]);
 }
 
-/** Whether the member of staff in a row is more than a reviewer. */
-function isOffice(row: string): string {
-  return `exists (select 1 from staff_role where role <> 'reviewer' and staff_id = ${row}.staff_id)`;
+/** Whether the member of staff in a row has a conflict with own abstracts: chairs, and others with more than one role. */
+function mayHaveConflict(row: string): string {
+  const roles = `from staff_role where staff_id = ${row}.staff_id`;
+  return `(exists (select 1 ${roles} and role = 'chair') or (select count(*) ${roles}) > 1)`;
 }
