@@ -1,4 +1,3 @@
-import { FileButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
@@ -23,7 +22,6 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { withReceipt } from '#client/receipts/receiptAddress.ts';
 import { currentAccount, endSession } from '#client/session/session.ts';
 import { isInMemory } from '#client/storage/inMemory.ts';
-import { mayPrompt, requestPersistence } from '#client/storage/persistence.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
@@ -64,7 +62,7 @@ function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
   useLookUp(db, papers, report);
   const isOver = useIsOver(paper);
   const isSending = useRunning(waiting?.id)?.kind === 'send';
-  const reset = useRef<() => void>(null);
+  const input = useRef<HTMLInputElement>(null);
   const button = { size: 'compact', 'aria-describedby': describedBy } as const;
   const mayChoose = papers !== undefined && !isSending && (waiting !== undefined || !isOver);
 
@@ -90,27 +88,33 @@ function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
               <Trans>Submit the full paper</Trans>
             </PlainButton>
           )}
-          <FileButton
+          {/* Mantine's FileButton would be one more file that every conference stores. */}
+          <input
+            ref={input}
+            type="file"
             accept={accepted}
-            resetRef={reset}
-            onChange={(file) => {
+            hidden
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
               // This lets the same file be chosen again.
-              reset.current?.();
+              currentTarget.value = '';
               if (file) void choose(file);
             }}
+          />
+          <PlainButton
+            {...button}
+            variant={waiting ? 'outline' : 'filled'}
+            aria-busy={isStoring}
+            onClick={() => input.current?.click()}
           >
-            {(props) => (
-              <PlainButton {...button} {...props} variant={waiting ? 'outline' : 'filled'} aria-busy={isStoring}>
-                {waiting ? (
-                  <Trans>Choose another file</Trans>
-                ) : paper.versions.length > 0 ? (
-                  <Trans>Choose a newer version</Trans>
-                ) : (
-                  <Trans>Choose the Word file</Trans>
-                )}
-              </PlainButton>
+            {waiting ? (
+              <Trans>Choose another file</Trans>
+            ) : paper.versions.length > 0 ? (
+              <Trans>Choose a newer version</Trans>
+            ) : (
+              <Trans>Choose the Word file</Trans>
             )}
-          </FileButton>
+          </PlainButton>
           {waiting && waiting.state === 'editing' && (
             <PlainButton {...button} variant="outline" onClick={() => void remove(waiting)}>
               <Trans>Remove</Trans>
@@ -362,11 +366,9 @@ function useChoosing({ db, report, waiting, forgetResult }: Choosing) {
     if (unfit) return;
     setStoring(true);
     try {
-      if (!(await hasRoomFor(file.size))) throw new DOMException('No room for the file.', 'QuotaExceededError');
+      if (!(await hasRoomFor(file.size))) throw new DOMException(undefined, 'QuotaExceededError');
       await storePaper(db, report, file, waiting?.file?.id);
       forgetResult();
-      // Where the request would show a prompt, the submission form explains it first.
-      if (!(await mayPrompt())) void requestPersistence().catch(() => undefined);
     } catch (error) {
       const failure = storageFailure(error);
       setProblem(
