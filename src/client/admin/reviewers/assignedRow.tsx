@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { preferenceNames, type AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
+import { isConflict, preferenceNames, type AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
 import { useTopics } from '#client/conference/topics.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -40,6 +40,11 @@ export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRo
           return (
             <Group key={staff_id} gap={2} wrap="nowrap">
               <bdi>{name}</bdi>
+              {hasConflict(abstract, staff_id) && (
+                <Badge color="red">
+                  <Trans>Conflict of interest</Trans>
+                </Badge>
+              )}
               <ActionIcon
                 aria-label={t`Remove ${name} from abstract ${assignment_id}`}
                 onClick={() => change(assigned.filter((each) => each !== staff_id))}
@@ -70,6 +75,11 @@ export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRo
       </Group>
     </li>
   );
+}
+
+/** Whether somebody is assigned although a conflict has come up since. */
+function hasConflict({ conflicts }: AssignmentRow, staff_id: string): boolean {
+  return conflicts.some((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
 }
 
 interface AddReviewerProps {
