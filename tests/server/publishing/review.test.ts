@@ -44,7 +44,7 @@ test.each(samples)('W1 %s has no review, and visitors’ pages are the same with
 test('W6 W7 devices store the code for outcomes and letters of acceptance only if the conference has review', async () => {
   const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8');
   for (const name of samples)
-    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(/placeAnswer|acceptance/);
+    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(/assets\/(placeAnswer|acceptance)/);
   const publications = publicationsOf('symposium-reviewed');
   const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
   const content = join(contentDir, 'symposium');
