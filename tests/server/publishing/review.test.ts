@@ -44,7 +44,9 @@ test.each(samples)('W1 %s has no review, and visitors’ pages are the same with
 test('W6 W7 W8 devices store the code for outcomes, letters of acceptance and full papers only if the conference has review', async () => {
   const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8');
   for (const name of samples)
-    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(/placeAnswer|acceptance|fullPaper/);
+    expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(
+      /assets\/(placeAnswer|acceptance|fullPaper)/,
+    );
   const publications = publicationsOf('symposium-reviewed');
   const changes = new Map([['site', { ...symposiumSite, review: usualReview }]]);
   const content = join(contentDir, 'symposium');
