@@ -1,10 +1,11 @@
+import type { Language } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
 import type { AcceptanceLettersProps } from '#client/features/acceptance/acceptanceLetters.tsx';
 import type { PlaceAnswerProps } from '#client/features/placeAnswer/placeAnswer.tsx';
 import { useText } from '#client/i18n/language.tsx';
-import { useOwnWords } from '#client/i18n/useOwnWords.ts';
+import { InOwnWords } from '#client/i18n/inOwnWords.tsx';
 import classes from './byOrganisers.module.css';
 
 interface OutcomeOfProps {
@@ -49,16 +50,16 @@ export function OutcomeOf({ report, onAnswered }: OutcomeOfProps) {
 
 /** Loads the question whether the author takes the place, once there is one. */
 function Place(props: PlaceAnswerProps) {
-  const Answer = useOwnWords(async (language) =>
-    (await import('#client/features/placeAnswer/placeAnswer.tsx')).placeAnswerIn(language),
-  );
-  return Answer && <Answer {...props} />;
+  return <InOwnWords load={loadPlaceAnswer} props={props} />;
 }
+
+const loadPlaceAnswer = async (language: Language) =>
+  (await import('#client/features/placeAnswer/placeAnswer.tsx')).placeAnswerIn(language);
 
 /** Loads the letters of acceptance, once there may be one (W7). */
 function Letters(props: AcceptanceLettersProps) {
-  const Shown = useOwnWords(async (language) =>
-    (await import('#client/features/acceptance/acceptanceLetters.tsx')).acceptanceLettersIn(language),
-  );
-  return Shown && <Shown {...props} />;
+  return <InOwnWords load={loadLetters} props={props} />;
 }
+
+const loadLetters = async (language: Language) =>
+  (await import('#client/features/acceptance/acceptanceLetters.tsx')).acceptanceLettersIn(language);
