@@ -93,6 +93,6 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'receipts',
-    test: /\/src\/client\/(features\/receipts\/verifyPath|i18n\/useOwnWords|receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
+    test: /\/src\/client\/(features\/receipts\/verifyPath|i18n\/inOwnWords|receipts\/keys|screens\/dashboard\/(receipts\/differenceWarning|rows\.module))\./,
   },
 ];

@@ -111,7 +111,7 @@ function presenterAmong(authors: ReturnType<typeof namedAuthors>): string | unde
 
 /** What a letter says about the conference. */
 export function wordsOf(site: Site): LetterWords {
-  const { review, hosts = [], contact } = site;
+  const { review, hosts, contact } = site;
   const none: Text = { en: '', zh: '' };
   const organiser =
     hosts.length === 0

@@ -44,10 +44,10 @@ export function acceptanceLettersIn(language: Language): Promise<ComponentType<A
 function AcceptanceLetters(props: AcceptanceLettersProps) {
   const { report_id, letters, describedBy } = props;
   const { format } = useConferenceTime();
-  const [isOpen, open] = useState(false);
   const [parameters, setParameters] = useSearchParams();
   // The address in the mail about the outcome.
   const isAsked = parameters.get(letterParameter) === report_id;
+  const [isOpen, open] = useState(isAsked);
   useEffect(() => {
     if (!isAsked) return;
     setParameters(
@@ -57,7 +57,6 @@ function AcceptanceLetters(props: AcceptanceLettersProps) {
       },
       { replace: true },
     );
-    open(true);
   }, [isAsked, setParameters]);
   const { valid, revoked } = letters;
   const at = revoked && format(revoked.at);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { Language } from '#site/text.ts';
 import { acceptanceKind, canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { Report } from '#contract/calls/report.ts';
 import { site } from '#client/published/site.ts';
@@ -9,7 +10,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, parsedStatement, type StatementCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
 import type { AcceptanceVerdictProps } from '#client/features/acceptance/acceptanceVerdict.tsx';
-import { useOwnWords } from '#client/i18n/useOwnWords.ts';
+import { InOwnWords } from '#client/i18n/inOwnWords.tsx';
 import type { ChosenForCheck } from './chosen.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
@@ -39,17 +40,17 @@ function isLetter(value: unknown): boolean {
 }
 
 /** Loads what checks letters, which only a conference with review issues. */
-function LetterVerdict(props: Pick<AcceptanceVerdictProps, 'value'>) {
-  const Loaded = useOwnWords(async (language) =>
-    (await import('#client/features/acceptance/acceptanceVerdict.tsx')).acceptanceVerdictIn(language),
-  );
-  if (Loaded) return <Loaded {...props} classes={classes} />;
-  return (
+function LetterVerdict({ value }: Pick<AcceptanceVerdictProps, 'value'>) {
+  const asking = (
     <section className={classes.verdict} data-tone="wait" aria-live="polite">
       <Trans>Checking …</Trans>
     </section>
   );
+  return <InOwnWords load={loadVerdict} props={{ value, classes }} fallback={asking} />;
 }
+
+const loadVerdict = async (language: Language) =>
+  (await import('#client/features/acceptance/acceptanceVerdict.tsx')).acceptanceVerdictIn(language);
 
 /** Whether a receipt is genuine, and whether the chosen file and text are the ones it was issued for. */
 function ReceiptVerdict({ json, chosen }: VerdictProps) {

@@ -3,8 +3,9 @@ import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { InvitationLetter as Letter } from '#contract/calls/invitationLetter.ts';
 import type { RouteOf } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
-import { useOwnWords } from '#client/i18n/useOwnWords.ts';
+import { InOwnWords } from '#client/i18n/inOwnWords.tsx';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { ListAsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
@@ -77,11 +78,15 @@ function waitsForAcceptance(reports: readonly Report[]): boolean {
 
 /** Loads the sentence that says why no letter can be uploaded yet. */
 function Waits() {
-  const Reason = useOwnWords(async (language) =>
-    (await import('#client/features/placeAnswer/placeAnswer.tsx')).waitsIn(language),
+  return (
+    <p className={rows.soft}>
+      <InOwnWords load={loadReason} props={{}} />
+    </p>
   );
-  return <p className={rows.soft}>{Reason && <Reason />}</p>;
 }
+
+const loadReason = async (language: Language) =>
+  (await import('#client/features/placeAnswer/placeAnswer.tsx')).waitsIn(language);
 
 function LetterRow({ letter }: { letter: Letter }) {
   const { file_name, file_size, file_url, received_at, signed_name, signed_size, signed_url } = letter;

@@ -1,3 +1,4 @@
+import type { Language } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
@@ -6,7 +7,7 @@ import type { FullPaperProps } from '#client/features/fullPaper/fullPaper.tsx';
 import type { AcceptanceLettersProps } from '#client/features/acceptance/acceptanceLetters.tsx';
 import type { PlaceAnswerProps } from '#client/features/placeAnswer/placeAnswer.tsx';
 import { useText } from '#client/i18n/language.tsx';
-import { useOwnWords } from '#client/i18n/useOwnWords.ts';
+import { InOwnWords } from '#client/i18n/inOwnWords.tsx';
 import classes from './byOrganisers.module.css';
 
 interface OutcomeOfProps {
@@ -64,16 +65,16 @@ function FullPaper(props: FullPaperProps) {
 
 /** Loads the reviewers' comments, and the question whether the author takes the place, once there are any. */
 function Place(props: PlaceAnswerProps) {
-  const Answer = useOwnWords(async (language) =>
-    (await import('#client/features/placeAnswer/placeAnswer.tsx')).placeAnswerIn(language),
-  );
-  return Answer && <Answer {...props} />;
+  return <InOwnWords load={loadPlaceAnswer} props={props} />;
 }
+
+const loadPlaceAnswer = async (language: Language) =>
+  (await import('#client/features/placeAnswer/placeAnswer.tsx')).placeAnswerIn(language);
 
 /** Loads the letters of acceptance, once there may be one (W7). */
 function Letters(props: AcceptanceLettersProps) {
-  const Shown = useOwnWords(async (language) =>
-    (await import('#client/features/acceptance/acceptanceLetters.tsx')).acceptanceLettersIn(language),
-  );
-  return Shown && <Shown {...props} />;
+  return <InOwnWords load={loadLetters} props={props} />;
 }
+
+const loadLetters = async (language: Language) =>
+  (await import('#client/features/acceptance/acceptanceLetters.tsx')).acceptanceLettersIn(language);

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import type { Language } from '#site/text.ts';
+import { useLanguage } from './language.tsx';
+
+interface InOwnWordsProps<Props> {
+  load: (language: Language) => Promise<ComponentType<Props>>;
+  props: Props;
+  /** Until code and words are there. */
+  fallback?: ReactNode;
+}
+
+/** A component with a catalogue of its own, in the reader's language. */
+export function InOwnWords<Props extends object>({ load, props, fallback = null }: InOwnWordsProps<Props>) {
+  const language = useLanguage();
+  const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+  const onLoad = useEffectEvent(load);
+  useEffect(() => {
+    let isWanted = true;
+    onLoad(language).then(
+      (Component) => isWanted && setLoaded(() => Component),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return Loaded ? <Loaded {...props} /> : fallback;
+}
