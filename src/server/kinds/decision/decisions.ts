@@ -78,12 +78,15 @@ export function visibleDecisions(
   return {
     key: JSON.stringify([decides && abstracts.key, !seesAll && staff.staff_id, scoreFields]),
     sees: seesAll ? 'all' : (row) => decides && isHandled(row),
-    row: ({ excludedStaff: _, reviews, writing, ...row }) => ({
-      ...row,
-      ...(!abstracts.hasPeople && { authors: [] }),
-      ...(!abstracts.hasFiles && { paper: undefined }),
-      reviews: totalsOf(reviews, isReviewer && writing.includes(staff.staff_id) ? 'hidden' : scoreFields),
-    }),
+    row(stored) {
+      const { excludedStaff: _, reviews, writing, ...row } = stored;
+      return {
+        ...row,
+        ...(!abstracts.hasPeople && { authors: [] }),
+        ...(!abstracts.hasFiles && { paper: undefined }),
+        reviews: totalsOf(reviews, isReviewer && writing.includes(staff.staff_id) ? 'hidden' : scoreFields),
+      };
+    },
     one: (one) => one,
   };
 }

@@ -69,7 +69,10 @@ async function submissionData(db: Database, report: Row<'report'>) {
   const papers = (await fullPapers(db, [report.report_id])).map(
     ({ version, name, size, sha256, file_id, received_at }) => ({ version, name, size, sha256, file_id, received_at }),
   );
-  const letters = (await lettersOf(db, [report.report_id])).map(({ ended_by: _, ...letter }) => letter);
+  const letters = (await lettersOf(db, [report.report_id])).map((stored) => {
+    const { ended_by: _, ...letter } = stored;
+    return letter;
+  });
   return {
     ...withPeople(report),
     earlier_versions,

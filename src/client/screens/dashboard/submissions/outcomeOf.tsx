@@ -57,11 +57,11 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
 
 /** Loads the full paper of an accepted abstract (W8). */
 function FullPaper(props: FullPaperProps) {
-  const Loaded = useOwnWords(async (language) =>
-    (await import('#client/features/fullPaper/fullPaper.tsx')).fullPaperIn(language),
-  );
-  return Loaded && <Loaded {...props} />;
+  return <InOwnWords load={loadFullPaper} props={props} />;
 }
+
+const loadFullPaper = async (language: Language) =>
+  (await import('#client/features/fullPaper/fullPaper.tsx')).fullPaperIn(language);
 
 /** Loads the reviewers' comments, and the question whether the author takes the place, once there are any. */
 function Place(props: PlaceAnswerProps) {
