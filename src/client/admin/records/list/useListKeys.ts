@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDeclaredKeys, type KeyRow } from '#client/admin/ui/screenKeys.ts';
 
 /** What keys do in the list. */
@@ -64,12 +64,13 @@ const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
  */
 export function useListKeys(keys: ListKeys, lettersOnly = false, own = none): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Together with what is drawn: a key never applies to the record that was shown before.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   const has = (Object.keys(keys) as (keyof ListKeys)[]).filter((name) => keys[name] !== undefined).join(' ');
   useDeclaredKeys(useMemo(() => [...keysOf(has.split(' '), lettersOnly), ...own], [has, lettersOnly, own]));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, shiftKey } = event;
       // With shift, or where capitals are locked.
