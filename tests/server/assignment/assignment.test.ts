@@ -117,6 +117,18 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await reviewers(chair)).toHaveLength(2);
   });
 
+  test('W9 what is known of a reviewer goes with a removal from the staff; a conflict that was declared stays', async () => {
+    const lise = await reviewer('lise@wur.nl');
+    const reviewer_id = lise.staff_id;
+    const changes = { institution: { from: '', to: 'KWI' }, other_addresses: { from: '', to: 'lise@kwi.example' } };
+    expect((await lise.call('change_reviewer', { ...command(), reviewer_id, changes })).status).toBe(200);
+    await state(lise, 1, '', 'conflict');
+    expect((await owner.call('staff_remove', { staff_id: lise.staff_id })).status).toBe(200);
+    const { db } = server.services;
+    expect(await db.selectFrom('reviewer').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('preference').select('preference').execute()).toEqual([{ preference: 'conflict' }]);
+  });
+
   test('W4 a reviewer sees abstracts without a conflict and nothing that others said; single blind has the authors', async () => {
     const lise = await reviewer('lise@wur.nl');
     const local = await reviewer('li@stu.jiangnan.edu.cn');

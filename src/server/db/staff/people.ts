@@ -132,11 +132,15 @@ export async function insertStaff(
   return staff_id;
 }
 
-/** Removes somebody's roles, sessions, means of signing in and views. The name stays for the log. */
+/**
+ * Removes somebody's roles, sessions, means of signing in and views, and the institution, topics and further addresses of
+ * a reviewer (W9). The name stays for the log and the reviews.
+ */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   await deleteSigningIn(db, staff_id);
   await db.deleteFrom('staff_role').where('staff_id', '=', staff_id).execute();
   await deleteViews(db, staff_id);
+  await db.deleteFrom('reviewer').where('staff_id', '=', staff_id).execute();
   await db.updateTable('staff').set({ removed_at }).where('staff_id', '=', staff_id).execute();
 }
 
