@@ -63,8 +63,8 @@ export const chunkGroups: Groups = [
     name: 'drafts',
     test: /\/src\/client\/(drafts\/(?!outbox\/|store\/papers|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/fileSize)/,
   },
-  // The code that sends drafts, with the schemas of calls. The dashboard's first view does not need it. Full papers come
-  // with `features/fullPaper`, which only a conference with review stores.
+  // The code that sends drafts, with the schemas of calls. The dashboard's first view does not need it. Full papers
+  // come with `features/fullPaper`, which only a conference with review stores.
   { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/(?!papers)|features\/sending\/|api\/uploadFile)/ },
   // Every form needs this. Inside `hooks`, of which the log-in page needs nothing else, it would make that page 3.5 kB
   // larger.
@@ -83,7 +83,8 @@ export const chunkGroups: Groups = [
     test: /node_modules\/@mantine\/core\/esm\/components\/(Badge|Button|Group|Paper|Progress|Stack|Text)\//,
   },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
-  // Shared by what only conferences with review store on devices (`writePublication.ts`), and called like it.
+  // Shared by code that devices store only for conferences with review. `writePublication.ts` recognises it by the
+  // start of its name.
   { name: 'acceptanceParts', test: /\/src\/client\/(ui\/focus\/useBusy|features\/acceptance\/acceptanceWords)\./ },
   // Shared by the dashboard and the form.
   {

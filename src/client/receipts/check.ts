@@ -29,7 +29,7 @@ interface StatementFormat<Signed> {
   canonical: (content: Signed) => string;
 }
 
-/** What every signed statement has. */
+/** Fields of every signed statement. */
 interface Signed {
   conference: string;
   key_id: string;
@@ -41,10 +41,10 @@ interface Signed {
  */
 const mostCharacters = 20_000;
 
-/** Enough of a statement to recognise one. */
+/** The fields by which a statement is recognised. */
 const Named = z.looseObject({ kind: z.string(), key_id: z.string() });
 
-/** Checks a receipt, as `checkStatement` (R8). */
+/** Checks a receipt with `checkStatement` (R8). */
 export function checkReceipt(json: string, keys: KeySource): Promise<StatementCheck<SignedReceipt>> {
   return checkStatement(parsedStatement(json), receiptFormat, keys);
 }
@@ -56,8 +56,8 @@ const receiptFormat: StatementFormat<SignedReceipt> = {
 };
 
 /**
- * Checks a signed statement with the conference's public keys: those stored on the device, otherwise the server's. Works
- * offline if the device has the key (R8, W7).
+ * Checks a signed statement with the conference's public keys: those stored on the device, otherwise the server's.
+ * Works offline if the device has the key (R8, W7).
  */
 export async function checkStatement<Statement extends Signed>(
   value: unknown,
@@ -104,7 +104,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }
 
-/** The value of a JSON text; undefined if it is none, or longer than any statement. */
+/** Parses JSON; undefined if the text is invalid, or longer than any statement. */
 export function parsedStatement(json: string): unknown {
   if (json.length > mostCharacters) return undefined;
   try {

@@ -1,7 +1,7 @@
 import type { SignedLetter } from '#contract/calls/acceptance.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 
-/** What the server signs: a receipt, or a letter of acceptance. */
+/** A statement that the server signs: a receipt, or a letter of acceptance. */
 export type Statement = SignedReceipt | SignedLetter;
 
 const name = '#receipt=';

@@ -28,7 +28,7 @@ export type SignedLetter = z.output<typeof SignedLetter>;
 
 const Both = z.object({ en: z.string(), zh: z.string() });
 
-/** What a letter says about the conference, as it was when the letter was issued. '' in a language it does not have. */
+/** The conference as it was when the letter was issued. '' in a language that the site does not have. */
 export const LetterWords = z.object({
   conference: Both,
   dates: Both,
@@ -47,7 +47,7 @@ export type AcceptanceLetter = z.output<typeof AcceptanceLetter>;
 /** The letters of an abstract that are valid, newest first, and why the organisers revoked the others. */
 export const AuthorsLetters = z.object({
   valid: z.array(AcceptanceLetter),
-  /** Present if no other can be issued before the organisers issue one. */
+  /** Present if the author cannot issue another letter until the organisers issue one. */
   revoked: z.optional(z.object({ at: z.string(), reason: z.string() })),
 });
 export type AuthorsLetters = z.output<typeof AuthorsLetters>;
@@ -55,7 +55,7 @@ export type AuthorsLetters = z.output<typeof AuthorsLetters>;
 /** Parameter of the dashboard's address: number of the abstract whose letter is opened. */
 export const letterParameter = 'letter';
 
-/** Most valid letters of an abstract: one for each of this many authors. */
+/** Maximum number of valid letters of an abstract, one for each author. */
 export const mostLetters = 20;
 
 const wordFields = Object.keys(LetterWords.shape) as (keyof LetterWords)[];

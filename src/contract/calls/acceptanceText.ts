@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** What every letter says, in both languages on one sheet whatever the reader's language is. */
+/** The text of every letter: both languages on one sheet, whatever the reader's language. */
 export const said = {
   heading: { en: 'Letter of Acceptance', zh: '录用通知' },
   greeting: {

@@ -69,8 +69,8 @@ export const headers = {
   /** For `uploadFile`: the file's size in bytes, so that an incomplete body is refused. */
   fileSize: 'x-file-size',
   /**
-   * For `uploadFile`: `report` for a report's file, or `paper` for a full paper, which is refused before the upload once
-   * its deadline is over.
+   * For `uploadFile`: `report` for a report's file, or `paper` for a full paper. A full paper is refused before the
+   * upload once its deadline is over.
    */
   fileFor: 'x-file-for',
   /**

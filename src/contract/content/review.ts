@@ -50,7 +50,7 @@ export const usualFullPaper = { length: inBoth(['5 to 8 pages', '5至8页']) };
 const fullPaper = group(
   ['Full papers of accepted abstracts', '录用摘要的全文'],
   {
-    /** As authors read it; nothing enforces it. */
+    /** Shown to authors, and not enforced. */
     length: line(['Length', '篇幅'], {
       help: ['Shown to authors. Longer papers are not refused.', '向作者显示，超出也可提交。'],
     }),
@@ -98,7 +98,7 @@ export const reviewRules = group(
         {
           help: [
             'The text is shown beside the form, also offline. A text that may still name its authors is withheld until the committee releases it. A file names its authors, so it needs single-blind review.',
-            '正文显示在评审表旁，离线也可阅读。可能仍含作者信息的正文暂不提供，由委员会决定是否放行。文件含有作者姓名，只能用于单盲评审。',
+            '正文显示在评审表旁，离线也可阅读。可能仍含作者信息的正文暂不提供，由委员会决定是否提供。文件含有作者姓名，只能用于单盲评审。',
           ],
         },
       ),

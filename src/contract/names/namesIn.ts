@@ -9,8 +9,8 @@ export interface Nameable {
 }
 
 /**
- * The people whom a text names: by a full name in either order, in Latin letters or Chinese characters, or by an
- * address. Spelling does not matter: capitals, accents, hyphens, spaces in Chinese names (W6).
+ * Finds the people whom a text names: by a full name in either order, in Latin letters or Chinese characters, or by an
+ * address. Ignores capitals, accents, hyphens, and spaces in Chinese names (W6).
  */
 export function namesIn<Person extends Nameable>(text: string, people: readonly Person[]): Person[] {
   const shown = folded(text.replaceAll(invisible, ''));
@@ -24,7 +24,7 @@ export function namesIn<Person extends Nameable>(text: string, people: readonly 
   );
 }
 
-/** Words in letters that are not Chinese. Apostrophes belong to a word. */
+/** Words in other letters than Chinese characters. Apostrophes are part of a word. */
 function wordsOf(shown: string): string[] {
   return shown.replaceAll("'", '').match(/(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
 }
@@ -60,7 +60,7 @@ function addressesIn(written: string): string[] {
   return folded(written).match(/[^\s<>()[\]\\,;:"、，；]+@[^\s<>()[\]\\,;:"、，；]+/gu) ?? [];
 }
 
-/** An address is not part of a longer one. */
+/** Whether a text has an address that is not part of a longer one. */
 function hasAddress(shown: string, address: string): boolean {
   for (let at = shown.indexOf(address); at >= 0; at = shown.indexOf(address, at + 1)) {
     const [before, after] = [shown[at - 1] ?? ' ', shown.slice(at + address.length)];

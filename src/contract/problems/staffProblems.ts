@@ -111,7 +111,7 @@ export const staffProblems = {
     zh: '有审稿人与摘要存在利益冲突；如并无冲突，请先予排除。',
   },
   unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
-  unknownComment: { status: 404, en: 'There is no such comment of yours.', zh: '您没有这条发言。' },
+  unknownComment: { status: 404, en: 'There is no such comment of yours.', zh: '未找到您的这条发言。' },
   commentChanged: {
     status: 409,
     en: 'This comment has been changed on another device. Reload to see it.',
@@ -170,12 +170,12 @@ export const staffProblems = {
   paperNotOpen: {
     status: 409,
     en: 'Full papers are taken for accepted abstracts only, and this one is not among them now. Your file is still here.',
-    zh: '仅录用的摘要可提交全文，该摘要目前不在此列，文件仍在。',
+    zh: '仅已录用的摘要可提交全文，该摘要目前不符合条件。文件仍在此处。',
   },
   papersClosed: {
     status: 403,
     en: 'Full papers closed at the end of {date}, {zone}. This one was not taken; your file is still here.',
-    zh: '全文提交已于{zone}{date}24时截止，本次提交未被接收，文件仍在。',
+    zh: '全文提交已于{zone}{date}24时截止，本次提交未被接收，文件仍在此处。',
   },
   notAccepted: {
     status: 409,
@@ -205,7 +205,7 @@ export const staffProblems = {
   letterBeforeAcceptance: {
     status: 409,
     en: 'You can ask for an invitation letter once one of your abstracts has been accepted as an oral presentation or a poster.',
-    zh: '您的摘要被录用为口头报告或墙报后，即可申请邀请函。',
+    zh: '您的摘要被录用为口头报告或墙报后，即可上传邀请函。',
   },
   withdrawnByOrganisers: {
     status: 409,

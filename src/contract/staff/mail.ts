@@ -60,7 +60,7 @@ export type RecipientKind = (typeof recipientKinds)[number];
 /** A letter as staff write it, with the search for its recipients. */
 export const MailDraft = z.object({
   ...Words.shape,
-  /** In the search language of abstracts (contract/query), or words for a search of people or reviewers; '' finds all. */
+  /** In the search language of abstracts (contract/query), or words to search people or reviewers; '' finds all. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
   /** For people: only this group. */
@@ -70,7 +70,7 @@ export const MailDraft = z.object({
   attachment: z.optional(Attachment),
   /** For a letter about an outcome (W5): only abstracts with this one, whose author has no letter about it. */
   outcome: z.optional(z.literal(outcomes)),
-  /** For reviewers: the reminder. It leaves out those who have had it. */
+  /** For reviewers: the reminder. Leaves out those who were sent it already. */
   reminder: z.optional(z.literal(reviewReminders)),
   /** Whether to include accounts with an unconfirmed address, which may be a stranger's. By default not. */
   to_unconfirmed: z.optional(z.boolean()),

@@ -15,11 +15,11 @@ export const placeholders = {
   correction: { en: 'that the letter replaces an earlier one, if it does', zh: '更正说明（如替代此前的通知）' },
   letter: { en: 'address of the letter of acceptance', zh: '录用通知的网址' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
-  reviews: { en: 'number of reviews that the reviewer has not handed in', zh: '审稿人尚未提交的评审份数' },
+  reviews: { en: 'number of reviews that the reviewer has not submitted yet', zh: '审稿人尚未提交的评审份数' },
   due: { en: 'last day for reviews, the end of a day', zh: '评审截止时间' },
   link: {
-    en: 'link to the reviews; for an invitation, the link that answers it',
-    zh: '评审页面的链接；评审邀请则为答复链接',
+    en: 'link to the reviews; in a reminder of an invitation, the link that answers it',
+    zh: '评审页面的链接；催复邀请时为答复链接',
   },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
   confirm: { en: 'link by which the e-mail address is confirmed', zh: '确认邮箱的链接' },
@@ -122,8 +122,8 @@ export function nameAbstract(used: readonly Placeholder[]): boolean {
 }
 
 /**
- * The text with values; '…' for a placeholder without one: nobody is shown what is in braces. A paragraph of nothing but
- * an empty value is left out.
+ * The text with values; '…' for a placeholder without one: nobody is shown what is in braces. A paragraph of nothing
+ * but an empty value is left out.
  */
 export function filled(
   { pieces }: ParsedTemplate,
@@ -180,7 +180,7 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
   if (isOfReminder(placeholder)) {
     return {
       en: `Only a reminder to reviewers can have {${placeholder}}. Begin it with its template. A link also needs the server’s own address (PUBLIC_URL).`,
-      zh: `只有审稿提醒才能使用{${placeholder}}。请从相应模板开始撰写。链接还要求服务器已设置网站地址（PUBLIC_URL）。`,
+      zh: `只有给审稿人的提醒才能使用{${placeholder}}。请从相应模板开始撰写。链接还要求服务器已设置网站地址（PUBLIC_URL）。`,
     };
   }
   if (numbers.includes(0)) {

@@ -3,8 +3,8 @@ import { labelledOptions, type LabelWords } from '#contract/fields/described.ts'
 import type { LetterWords } from './mailTemplates.ts';
 
 /**
- * Reminders to reviewers (W9): they have not answered the invitation; their reviews are due soon; their reviews are
- * overdue. Each goes to a person once.
+ * Reminders to reviewers (W9): of an invitation that has no answer yet, of reviews that are due soon, and of overdue
+ * reviews. Each person gets each reminder once.
  */
 export const reviewReminders = ['unanswered', 'dueSoon', 'overdue'] as const;
 export type ReviewReminder = (typeof reviewReminders)[number];
@@ -71,21 +71,21 @@ export const shippedReminderTemplates: Readonly<Record<ReminderTemplateId, Lette
 
 Open this link to accept or to decline. Opening it decides nothing. Please do not forward it:
 {link}`,
-    `我们已邀请您为{conference}评审摘要，盼复。
+    `此前我们邀请您为{conference}评审摘要，盼复。
 
 请打开以下链接，选择接受或谢绝。仅打开链接不作任何决定。请勿转发：
 {link}`,
   ),
   'reminder-due-soon': letter(
-    { en: '{conference}: your reviews are due soon', zh: '{conference}：评审即将到期' },
-    `Thank you for reviewing for {conference}. Number of your reviews that are still open: {reviews}. Please hand them in by {due}:
+    { en: '{conference}: your reviews are due soon', zh: '{conference}：您的评审即将到期' },
+    `Thank you for reviewing for {conference}. Number of your reviews that are still open: {reviews}. Please submit them by {due}:
 {link}`,
     `感谢您为{conference}评审摘要。您尚有{reviews}份评审未提交，请于{due}之前完成：
 {link}`,
   ),
   'reminder-overdue': letter(
     { en: '{conference}: your reviews are overdue', zh: '{conference}：您的评审已逾期' },
-    `Thank you for reviewing for {conference}. Reviews were due by {due}. Number of your reviews that are still open: {reviews}. The committee needs them for its decisions, so please hand them in as soon as you can:
+    `Thank you for reviewing for {conference}. Reviews were due by {due}. Number of your reviews that are still open: {reviews}. The committee needs them for its decisions, so please submit them as soon as you can:
 {link}
 
 If you cannot, please tell us, so that we can ask somebody else.`,

@@ -47,7 +47,7 @@ export function checkDeadline(
   return { code: 'submissionsClosed', field: '', date, zone: inZone(zone, closing) };
 }
 
-/** Whether an upload began before closing, and neither took too long nor ended too long ago. */
+/** Whether an upload began before closing, did not take too long, and ended recently. */
 function isUnderWay(file: Pick<UploadForReport, 'begun_at' | 'created_at'>, closing: Date, now: Date): boolean {
   return (
     new Date(file.begun_at) < closing &&
@@ -61,8 +61,8 @@ function inZone(zone: TimeZone, closing: Date): Text {
 }
 
 /**
- * The deadline for a person's full papers: in words, and its end; undefined if there is none (W8). An extended deadline
- * of the person counts if it is later.
+ * The deadline for a person's full papers: in words, and its end; undefined if there is none (W8). A later personal
+ * deadline for abstracts applies to full papers too.
  */
 export function paperDeadlineOf(
   site: Pick<Site, 'review' | 'timeZone' | 'dates'>,
@@ -77,8 +77,8 @@ export function paperDeadlineOf(
 }
 
 /**
- * The problem with a full paper that arrives after its deadline by the server's clock (W8). A file whose upload began in
- * time may arrive up to two hours late.
+ * The problem with a full paper that arrives after its deadline by the server's clock (W8). A file whose upload began
+ * in time may arrive up to two hours late.
  */
 export function checkPaperDeadline(
   { site, clock }: { site: Site; clock: () => Date },

@@ -57,8 +57,8 @@ export function commentsIn({ comments }: Pick<Row<'applied_outcome'>, 'comments'
 }
 
 /**
- * The last day on which somebody may revise abstracts whose newest outcome asks for it (W6), the latest one; '' if there
- * are none. It may be over.
+ * The latest of the last days for revisions of an account's abstracts whose newest outcome asks for one (W6); ''
+ * without any. It may be over.
  *
  * @param report_id - only this abstract
  */
@@ -76,7 +76,7 @@ async function revisionDay(db: Database, visitor_id: string, report_id?: number)
 }
 
 /**
- * An account with its last day for abstracts, or a later one on which it may revise an abstract (W6).
+ * An account with its personal deadline, replaced by the last day for a revision if that is later (W6).
  *
  * @param report_id - the abstract; without it, any
  */
@@ -154,7 +154,7 @@ export async function claimOutcomes(db: Database, mailing_id: number, ids: reado
 const claimedAtOnce = 500;
 
 /**
- * Records that outcomes have no letter whose letters were cancelled, skipped, deleted, or given up for good.
+ * Records that outcomes have no letter if their letters were cancelled, skipped, deleted, or given up for good.
  *
  * @param mailing_id - only those of a mailing
  */
@@ -181,8 +181,8 @@ export async function forgetMissingLetters(db: Database, mailing_id?: number): P
 }
 
 /**
- * Stores again that a mailing tells an author of an outcome, before its given-up letter is sent again. Returns false if
- * another letter does, or a later outcome replaces it.
+ * Assigns an outcome to its mailing again, before the given-up letter is sent again. Returns false if another letter
+ * has been written about it, or a later outcome replaces it.
  */
 export async function reclaimOutcome(db: Database, mailing_id: number, applied_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db

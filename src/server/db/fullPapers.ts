@@ -11,7 +11,7 @@ declare module './schema.ts' {
       /** A file is one version of one paper. It belongs to the account of the abstract. */
       file_id: string;
       received_at: string;
-      /** The `staff_id` of who submitted it on the author's behalf; '' for the author. */
+      /** `staff_id` of the member of staff who submitted it on the author's behalf; '' if the author did. */
       sent_by: string;
       /** Title of the abstract, and hash of its text, when the paper was received: its receipt repeats them. */
       title: string;
@@ -40,8 +40,8 @@ export async function fullPapers(db: Database, numbers: readonly number[]) {
 }
 
 /**
- * Stores a new version of the full paper of an abstract, which must be locked. Returns its number; undefined if its file
- * no longer exists, or is the full paper of another abstract.
+ * Stores a new version of the full paper of an abstract, which must be locked. Returns its number; undefined if its
+ * file no longer exists, or is the full paper of another abstract.
  */
 export async function insertPaper(
   db: Database,
@@ -81,7 +81,7 @@ export async function paperVersions(db: Database, numbers: readonly number[]): P
   return new Map(rows.map(({ report_id, version }) => [report_id, Number(version)]));
 }
 
-/** Among some submissions, the number of those with one of the topics that have a full paper. */
+/** Counts the submissions that have one of the topics and a full paper. */
 export async function countPapers(
   db: Database,
   numbers: readonly number[],
@@ -101,5 +101,5 @@ export async function countPapers(
   return versions.size;
 }
 
-/** Numbers in one query: SQLite accepts some thirty thousand. */
+/** Maximum number of values in one query: SQLite accepts some thirty thousand. */
 const countedAtOnce = 500;

@@ -5,9 +5,11 @@ import type { Database } from './schema.ts';
 
 declare module './schema.ts' {
   interface Tables {
-    /** Reminders that reviewers have had, or will have: each at most once (W9). */
+    /** Reminders that are sent or queued, each at most once for a reviewer (W9). */
     review_reminder: {
-      /** As in the list of reviewers: a `staff_id`, or an `invitation_id` that was not accepted yet. */
+      /**
+       * As in the list of reviewers: a `staff_id`, or the `invitation_id` of an invitation that is not accepted yet.
+       */
       reviewer_id: string;
       reminder: ReviewReminder;
       /** Its letter. If the letter is deleted, so is the row. */
@@ -16,7 +18,7 @@ declare module './schema.ts' {
   }
 }
 
-/** A reviewer who is to be reminded, with what the letter says. It says nothing about abstracts. */
+/** A reviewer to remind, with the values for the letter. They reveal nothing about abstracts. */
 export interface RemindedReviewer {
   reviewer_id: string;
   reminder: ReviewReminder;
@@ -24,22 +26,22 @@ export interface RemindedReviewer {
   name: string;
   email: string;
   language: Language;
-  /** Number of reviews to be handed in. */
+  /** Number of reviews that are not submitted yet. */
   reviews: number;
   /** The last day for reviews, such as '2027-03-05'; undefined if there is none. */
   due: string | undefined;
 }
 
 /**
- * Finds a reminder as it is at the moment, just before its letter is sent; undefined if there is nothing to remind of any
- * longer. `link` is the one that the letter has.
+ * Finds the current values of a reminder just before its letter is sent; undefined if it is no longer needed. `link`
+ * goes into the letter.
  */
 export type FindReminder = (
   about: { reviewer_id: string; reminder: ReviewReminder },
   mail: OutgoingMail,
 ) => Promise<(RemindedReviewer & { link: string | undefined }) | undefined>;
 
-/** The reviewers who have had a reminder, or will have it. */
+/** The reviewers who were sent a reminder, or have it in the queue. */
 export async function remindedReviewers(db: Database, reminder: ReviewReminder): Promise<ReadonlySet<string>> {
   const rows = db.selectFrom('review_reminder').select('reviewer_id').where('reminder', '=', reminder);
   return new Set((await rows.execute()).map(({ reviewer_id }) => reviewer_id));
@@ -69,7 +71,7 @@ export async function claimReminders(
   return claimed;
 }
 
-/** Records that a reviewer has not had a reminder whose letter is left out. */
+/** Forgets a reminder whose letter is not sent, so that the reviewer can be reminded again. */
 export async function forgetReminder(db: Database, mail_id: number): Promise<void> {
   await db.deleteFrom('review_reminder').where('mail_id', '=', mail_id).execute();
 }

@@ -27,7 +27,7 @@ export interface StoredRecipient {
   withdrawn?: readonly number[];
   /** The applied outcome that the letter is about. It is not sent once another one replaces it. */
   applied_id?: number;
-  /** The reminder to a reviewer that the letter is. It is not sent once there is nothing to remind of. */
+  /** The reminder that the letter is. It is not sent if the reviewer no longer needs it. */
   reminder?: { reviewer_id: string; reminder: ReviewReminder };
   /** Whether the office has chosen the address. A change of the account's address then has no effect. */
   readdressed?: true;

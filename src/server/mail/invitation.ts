@@ -139,7 +139,7 @@ If you did not ask for this, do not open the link, but write to the secretariat:
 }
 
 const names = {
-  owner: { en: 'owner', zh: '所有者' },
+  owner: { en: 'owner', zh: '管理员' },
   secretary: { en: 'secretary', zh: '会务秘书' },
   chair: { en: 'chair', zh: '分会主席' },
   reviewer: { en: 'reviewer', zh: '审稿人' },

@@ -50,7 +50,7 @@ export interface LetterOutcome {
   words: Text;
   /** From the committee, or ''. */
   message: string;
-  /** Of the reviewers, without names. */
+  /** The reviewers' comments, without names. */
   comments: readonly string[];
   /** The last day of a revision, or ''. */
   revise_until: string;
@@ -192,7 +192,7 @@ function endInZone(site: Site, day: Text, language: Language): string {
   return `${endOf(day)[language]}${open}${zone}${close}`;
 }
 
-/** Who is written to without a name that a letter can use. */
+/** Form of address if there is no name that a letter can use. */
 const nameless = {
   author: { en: 'author', zh: '作者' },
   reviewer: { en: 'colleague', zh: '老师' },
@@ -201,7 +201,7 @@ const nameless = {
 /**
  * The page to which a reminder leads a reviewer; undefined without the server's own address.
  *
- * @param token - that answers an invitation. Staff must not see it, so only the sent letter has it.
+ * @param token - answers an invitation. Staff must not see it, so only the sent letter contains it.
  */
 export function reminderLink(
   publicUrl: URL | undefined,

@@ -42,8 +42,8 @@ export async function recheckLetter(context: RecheckContext, mail: OutgoingMail)
 }
 
 /**
- * Finds the reviewer of a reminder, who may have answered or handed in reviews since it was prepared (W9). The letter gets
- * the present number of reviews, also for later readers, and its link, which is not stored.
+ * Finds the reviewer of a reminder, who may have answered or submitted reviews since it was prepared (W9). The current
+ * number of open reviews is filled in and stored; the link is filled in, but not stored.
  */
 async function findReviewer(
   { db, findReminder }: RecheckContext,
@@ -55,7 +55,7 @@ async function findReviewer(
   if (!found) return { skip: 'nothingToDo' };
   const email = recipient.readdressed ? mail.email : found.email;
   if (!isMailable(email)) return { skip: 'noAddress' };
-  // The link lets its reader review in the name of the invited person.
+  // With the link, anybody can accept in the name of the invited person.
   if (about.reminder === 'unanswered' && emailKey(email) !== emailKey(found.email)) return { skip: 'otherAddress' };
   const { reviews, link } = recipient.values;
   const values = { ...recipient.values, ...(reviews !== undefined && { reviews: String(found.reviews) }) };

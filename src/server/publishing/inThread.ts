@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Milliseconds after which a thread is terminated: twenty times as long as 600 pages take. */
 const timeout = 10 * 60_000;
 
-/** MB of the heap. */
+/** Maximum size of the heap, in MB. */
 const memory = 1024;
 
 /** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
@@ -14,7 +14,7 @@ const maxYoungGenerationSizeMb = 6;
  * freed afterwards. The thread sends its answer in one message.
  *
  * @param program - URL of the file that the thread runs
- * @param limits - milliseconds and MB that it may take; by default, those of publishing
+ * @param limits - maximum time in milliseconds and heap in MB; by default, those for publishing
  * @throws if it takes too long or too much memory
  */
 export async function runInThread<Answer>(

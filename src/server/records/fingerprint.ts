@@ -6,24 +6,24 @@ interface SeenRow {
   shown: unknown;
 }
 
-/** Rows are compared in this number of groups, so that a cursor has the same length whatever its holder sees. */
+/** Number of groups in which rows are compared. The length of a cursor does not depend on the number of rows. */
 const groups = 48;
 /** Characters for each group: 30 bits. */
 const printLength = 5;
 
 /**
- * A text of fixed length that differs if the rows look different. A cursor has it for a caller who must not notice that
- * hidden parts of rows have changed: numbers of changes count those too (W4).
+ * A text of fixed length that differs if the shown rows differ. It is part of the cursor of callers who must not notice
+ * changes of hidden parts of rows, which numbers of changes would reveal (W4).
  */
 export function fingerprint(rows: readonly SeenRow[]): string {
   const texts = Array.from({ length: groups }, () => '');
-  // Servers that started at different times have the rows in different orders.
+  // The order of rows differs between servers that started at different times.
   for (const { id, shown } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     texts[groupOf(id)] += `${JSON.stringify([id, shown])}\n`;
   return texts.map((text) => hash('sha256', text, 'base64url').slice(0, printLength)).join('');
 }
 
-/** The ids of the rows whose group looks different than at the time of a fingerprint. */
+/** Ids of the rows in groups that have changed since a fingerprint was made. */
 export function changedRows(rows: readonly SeenRow[], before: string): ReadonlySet<string> {
   const present = fingerprint(rows);
   const isSame = (id: string) => {
@@ -33,7 +33,7 @@ export function changedRows(rows: readonly SeenRow[], before: string): ReadonlyS
   return new Set(rows.flatMap(({ id }) => (isSame(id) ? [] : id)));
 }
 
-/** By the number that an id begins with, so that few records of near numbers share a group. */
+/** Groups ids by their leading number, so that records with close numbers are in different groups. */
 function groupOf(id: string): number {
   return (Number.parseInt(id, 10) || 0) % groups;
 }

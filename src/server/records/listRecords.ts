@@ -120,7 +120,7 @@ function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | '
   return [name, shape, key];
 }
 
-/** What a cursor tells about the rows that its holder has. */
+/** The content of a cursor: the state of the rows that its holder has. */
 interface Since {
   /** The number of the last change that they contain. */
   seq: number;

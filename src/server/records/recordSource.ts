@@ -18,8 +18,8 @@ export interface Visibility<Row, Shown = Row, One = never> {
   /** Which records may be seen. Must depend only on the row and on what the key was derived from. */
   sees: 'all' | ((row: Row) => boolean);
   /**
-   * Whether rows have parts that this caller may not even notice to change. A row is then sent again only if what is
-   * shown of it has changed. Otherwise every change of a row counts.
+   * Whether rows have hidden parts whose changes this caller must not notice. A row is then sent again only if its
+   * shown parts have changed. Otherwise it is sent again after every change.
    */
   isBlinded?: boolean;
   /** The visible part of a row. @param all - every row by its id, including hidden ones */
@@ -42,7 +42,7 @@ export interface RecordSource<Row, Id extends string | number, Shown = Row, One 
   rows: (db: Database, ids: readonly string[]) => Promise<(readonly [id: string, row: Row])[]>;
   /** Full details of one record, before `visibility` is applied; undefined if it was deleted. */
   one?: (context: StaffContext, id: string) => Promise<One | undefined>;
-  /** Most details of a page, if they take long to read. */
+  /** Maximum number of details in a page, if they take long to read. */
   detailsAtOnce?: number;
   visibility: (staff: CallingStaff, now: Date) => Visibility<Row, Shown, One>;
   /** If the list has other people's data: the log's action for a complete list, and its name for the number of rows. */

@@ -25,7 +25,7 @@ import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { ownAbstract } from './ownAbstract.ts';
 import { readReportNumber } from './request.ts';
 
-/** What issuing a letter needs. */
+/** Context for issuing letters. */
 export interface AcceptanceContext {
   site: Site;
   receipts: ReceiptSigner;
@@ -65,8 +65,8 @@ interface ToIssue {
 }
 
 /**
- * The valid letter that says exactly this, or a new one. A new one replaces the letters for the same author, and those
- * for people who are no longer authors.
+ * Returns the valid letter with exactly this content, or issues a new one. A new one replaces earlier letters for the
+ * same author, and those for people who are no longer authors.
  *
  * @throws {Refused} `notAccepted`, `notAnAuthor`, `tooManyLetters`
  */
@@ -109,7 +109,7 @@ function presenterAmong(authors: ReturnType<typeof namedAuthors>): string | unde
     ?.name;
 }
 
-/** What a letter says about the conference. */
+/** The conference's part of a letter. */
 export function wordsOf(site: Site): LetterWords {
   const { review, hosts, contact } = site;
   const none: Text = { en: '', zh: '' };
@@ -129,7 +129,7 @@ export function wordsOf(site: Site): LetterWords {
   };
 }
 
-/** Signs of a code: without those that are easily confused. */
+/** Characters of a code, without those that are easily confused. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A random code of 60 bits, such as `7QK2-M8XD-4FRA`. */
@@ -138,7 +138,7 @@ function newCode(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** A letter with its signature, which is always the same. */
+/** A letter with its signature, which is the same each time. */
 function letterReply(stored: StoredAcceptance, receipts: ReceiptSigner): AcceptanceLetter {
   const { code, report_id, title, name, form, issued_at } = stored;
   const words = JSON.parse(stored.words) as LetterWords;

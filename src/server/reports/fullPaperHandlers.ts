@@ -36,7 +36,7 @@ export function fullPaperHandlers(context: PaperContext) {
         if (!known || known.report.visitor_id !== account.visitor_id || known.report.deleted_at !== null)
           throw new Refused('unknownReport');
         const before = await fullPapers(db, [report_id]);
-        // It arrived with an earlier request, whose answer was lost. Whatever changed since, it is there.
+        // It arrived with an earlier request whose answer was lost, so later refusals do not apply.
         if (!before.some((paper) => paper.file_id === file_id))
           await addVersion({ ...context, db }, account, known.report, { file_id, name: fileNameIn(body.file_url) });
         const paper = authorsPaper(context, account, await fullPapers(db, [report_id]));

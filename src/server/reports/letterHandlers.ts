@@ -35,7 +35,7 @@ export function invitationLetterHandlers(context: SessionContext & { site: Pick<
   } satisfies Partial<Handlers>;
 }
 
-/** Whether letters are part of a dashboard, and abstracts are decided (W8). */
+/** Whether the dashboard has invitation letters, and the conference decides on abstracts (W8). */
 function waitsForAcceptance({ review, routes }: Pick<Site, 'review' | 'routes'>): boolean {
   return review !== undefined && routesOf(routes, 'dashboard').some(({ sections }) => sections?.invitationLetter);
 }

@@ -5,7 +5,7 @@ import { Refused } from '#server/http/refusal.ts';
 /**
  * One of an account's own submissions, locked.
  *
- * @throws {Refused} `unknownReport` for deleted ones, and for other people's
+ * @throws {Refused} `unknownReport` if it is deleted or belongs to somebody else
  */
 export async function ownAbstract(db: Database, report_id: number, visitor_id: string): Promise<Row<'report'>> {
   const known = await lockAbstract(db, report_id);

@@ -19,7 +19,7 @@ import { SkippedDecisions } from './skippedDecisions.tsx';
 
 interface ApplyDialogProps {
   rows: readonly DecisionRow[];
-  /** How many abstracts the list has. */
+  /** Number of abstracts in the list. */
   among: number;
   onClose: () => void;
   onDone: () => void;
@@ -123,7 +123,7 @@ function twoWeeksFromNow(): string {
 }
 
 function problemsOf(day: string): AnyProblem[] {
-  // The server takes an empty day for none.
+  // For the server, '' means no day.
   if (day === '') return [{ code: 'notADay', field: 'revise_until' }];
   return reviseProblems('revise', day, site, new Date(serverNow()));
 }

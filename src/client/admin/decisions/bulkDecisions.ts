@@ -42,7 +42,7 @@ export function decisionPlan(
   );
 }
 
-/** What goes with applied outcomes: the reviewers' comments by abstract, and the last day of revisions. */
+/** Sent with applied outcomes: the reviewers' comments by abstract, and the last day of revisions. */
 export interface Accompanying {
   commentsOf: (decision_id: number) => readonly string[];
   revise_until: string;

@@ -10,7 +10,7 @@ const OutcomeDialog = lazy(() => import('./outcomeDialog.tsx'));
 const ApplyDialog = lazy(() => import('./applyDialog.tsx'));
 const ImportDialog = lazy(() => import('./importDialog.tsx'));
 
-/** An outcome for the selected abstracts, outcomes from a spreadsheet, and applying those that are selected or shown. */
+/** Proposes an outcome for the selected abstracts, imports outcomes, and applies those that are selected or shown. */
 export function DecisionActions({
   view,
 }: {
@@ -25,7 +25,7 @@ export function DecisionActions({
   const isEmpty = isBegun ? rows.length === 0 : known.length === 0;
   const isAll = shown.length === known.length;
   const count = shown.length;
-  // What is shown must be what was asked for, before it is applied to all of them.
+  // Never applies to rows that the search has not found: similar ones, or all of them after an error.
   const isMeant = isBegun || (count > 0 && !isSimilar && !found.problem && !found.unsearched);
   const Asked = asked === 'apply' ? ApplyDialog : isBegun ? OutcomeDialog : ImportDialog;
   return (

@@ -13,7 +13,7 @@ const words: Readonly<Record<keyof typeof decisionStates, MessageDescriptor>> = 
   disputed: msg`spread over 1`,
 };
 
-/** What the committee looks for. Each is added to the search text, as in other lists (W5). */
+/** Filters for abstracts that need attention. Each is added to the search text, as in other lists (W5). */
 export function DecisionChips({ view: { known, typed, type, found } }: { view: DecisionsView }) {
   const { t, i18n } = useLingui();
   const asked = chosenStates(found.parts);

@@ -96,7 +96,7 @@ function Facts({ decision }: { decision: DecisionRow }) {
   );
 }
 
-/** The abstract itself, below what was said about it. */
+/** The abstract itself, below its reviews. */
 function Words({ report_id }: { report_id: number }) {
   const { t } = useLingui();
   const { data, problem, ask } = useRecord(abstracts, report_id);

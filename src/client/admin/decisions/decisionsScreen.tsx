@@ -38,7 +38,7 @@ const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcom
   order: ({ outcome }) => orderOf(outcome),
 });
 
-/** Whether reviewers write to authors at all. */
+/** Whether reviewers write comments to authors. */
 const hasComments = site.review?.forAuthor === true;
 
 const answerWords = { confirmed: msg`confirmed`, declined: msg`given up` } as const;
@@ -252,7 +252,7 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
   );
 }
 
-/** Leads to the page on which its outcome is decided. */
+/** Link to the page on which the outcome is decided. */
 function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
   return (
     <Link className={list.title} to={decisionAddress(decision_id)} tabIndex={-1}>

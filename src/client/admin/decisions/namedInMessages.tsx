@@ -21,7 +21,7 @@ export function namedInPlan(
   });
 }
 
-/** Warns before messages are stored that tell authors who reviews (W6). */
+/** Warns before messages that name reviewers are stored (W6). */
 export function NamedInMessages({ named }: { named: readonly NamedInMessage[] }) {
   const more = named.length - listed;
   if (named.length === 0) return null;
@@ -50,5 +50,5 @@ export function NamedInMessages({ named }: { named: readonly NamedInMessage[] })
   );
 }
 
-/** Abstracts that are listed. */
+/** Maximum number of abstracts that are listed. */
 const listed = 100;

@@ -45,7 +45,7 @@ export const decisionKeys: readonly KeyRow[] = [
   { keys: ['u'], does: msg`undo the last choice` },
 ];
 
-/** What the buttons and keys do. */
+/** Actions of the buttons and keys. */
 export interface OutcomeChoice {
   choose: (outcome: Outcome, duplicate_of?: string) => void;
   press: (key: string) => void;

@@ -21,7 +21,7 @@ export type OutcomeColumns = Readonly<Record<OutcomeColumn, number | undefined>>
 
 /** Headings by which a column is recognised, in the order in which they are tried. */
 const headings: readonly (readonly [OutcomeColumn, RegExp])[] = [
-  // Its own heading only: a committee's column of this kind usually has the comments themselves.
+  // Only this exact heading: in a committee's own spreadsheet, such a column usually has the comments themselves.
   ['with_comments', new RegExp(`^(?:${Object.values(decisionFacts.with_comments.label).join('|')})$`, 'i')],
   ['duplicate_of', /duplicate|重复/],
   ['message', /message|comment|留言|意见/],
@@ -35,7 +35,7 @@ export function findColumns([heads = []]: PastedTable): OutcomeColumns {
   const columns: Partial<Record<OutcomeColumn, number>> = {};
   for (const [index, heading] of heads.entries()) {
     const words = heading.normalize('NFKC').trim().toLowerCase();
-    // What reviewers recommend is not what the committee decides.
+    // A recommendation of reviewers is not a proposed outcome.
     if (/recommend|推荐/.test(words)) continue;
     const [column] = headings.find(([, pattern]) => pattern.test(words)) ?? [];
     if (column) columns[column] ??= index;
@@ -140,7 +140,7 @@ function readRow(
         duplicate_of: values.duplicate_of,
       }),
       ...(message !== '' && { message: hasNewMessage ? message : decision.message }),
-      // An export has it in every row.
+      // An export fills this in for every row, so only a different value is a change.
       ...(with_comments !== '' && with_comments !== decision.with_comments && { with_comments }),
     },
   };

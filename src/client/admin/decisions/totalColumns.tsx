@@ -10,7 +10,7 @@ import list from '#client/admin/records/list/list.module.css';
 
 type Column = ListColumn<DecisionRow>;
 
-/** A number in a table that is exported. */
+/** A number as exported tables have it. */
 const exported = (value: number | null) => (value === null ? '' : Math.round(value * 100) / 100);
 
 /** Each recommendation with its number and mean: `2 × oral presentation (4.5)`. */
@@ -24,7 +24,7 @@ function recommendedIn({ recommended }: ReviewTotals, { word }: Pick<Format, 'wo
     .join(', ');
 }
 
-/** The mean place of the recommendations among the outcomes. Abstracts without any come last. */
+/** Mean position of the recommendations in the order of outcomes. Abstracts without recommendations come last. */
 function placeOf({ recommended }: ReviewTotals): number {
   const count = recommended.reduce((sum, each) => sum + each.count, 0);
   const places = recommended.reduce((sum, each) => sum + each.count * outcomes.indexOf(each.outcome as 'oral'), 0);
@@ -34,7 +34,7 @@ function placeOf({ recommended }: ReviewTotals): number {
 const confidenceField = facts['confidence']?.input;
 const confidenceNames = confidenceField?.as === 'choice' ? confidenceField.options : {};
 
-/** How many reviewers are how sure: `2 × high, 1 × low`. */
+/** Number of reviewers by confidence: `2 × high, 1 × low`. */
 function confidenceIn({ confidence }: ReviewTotals, { word }: Pick<Format, 'word'>): string {
   return (['high', 'medium', 'low'] as const)
     .filter((each) => confidence[each] > 0)
@@ -42,13 +42,13 @@ function confidenceIn({ confidence }: ReviewTotals, { word }: Pick<Format, 'word
     .join(', ');
 }
 
-/** The lowest for those who are least sure. */
+/** Mean confidence. Low confidence sorts first. */
 function sureness({ confidence: { high, medium, low } }: ReviewTotals): number {
   const count = high + medium + low;
   return count === 0 ? 0 : (3 * high + 2 * medium + low) / count;
 }
 
-/** What the reviews of an abstract say together (W5, W10). */
+/** Columns with the totals of an abstract's reviews (W5, W10). */
 export const totalColumns: readonly Column[] = [
   {
     key: 'reviews',
@@ -107,7 +107,7 @@ export const totalColumns: readonly Column[] = [
     : []),
 ];
 
-/** Reviews that are handed in, of those that are wanted. Nothing if nobody reviews the abstract. */
+/** Submitted and expected reviews. Empty if nobody reviews the abstract. */
 function countIn({ done, wanted }: ReviewTotals): string {
   return wanted === 0 ? '' : `${done}/${wanted}`;
 }

@@ -24,7 +24,7 @@ interface Found {
 }
 
 /**
- * Every possible conflict of interest with its reasons. Staff confirm or dismiss it, and the answer stays unless another
+ * Every possible conflict of interest with its reasons. Staff confirm or dismiss it. The answer stays, unless another
  * ground comes up after a dismissal (W2).
  */
 export default function ConflictsScreen() {

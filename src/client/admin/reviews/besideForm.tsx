@@ -13,7 +13,7 @@ import { ShownWordText } from '#client/admin/kinds/review/shownWordText.tsx';
 import { hasWordTexts, useTextsTakenAlong } from './takeTextsAlong.ts';
 import classes from './reviews.module.css';
 
-/** What is read beside the form: the abstract and the text of the Word file (W3). On a phone it is above the form. */
+/** Shown beside the form, on a phone above it: the abstract and the text of the Word file (W3). */
 export function BesideForm({ review_id, children }: { review_id: string; children: ReactNode }) {
   useTextsTakenAlong();
   if (!hasWordTexts) return children;

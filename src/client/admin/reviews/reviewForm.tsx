@@ -116,7 +116,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   );
 }
 
-/** The reviewer, whose own name would tell the author who reviews. */
+/** The reviewer's own name and addresses, which comments to the author should not contain. */
 function useOwnNames({ reviewer }: ReviewRow): Nameable[] {
   const session = useStaffSession();
   const { rows } = useRecords(reviewers);

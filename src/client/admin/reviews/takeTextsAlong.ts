@@ -11,15 +11,15 @@ import { reviews, wordTexts } from '#client/admin/kinds/review/records.ts';
 export const hasWordTexts = site.review !== undefined && wordFileFor(site.review) !== 'nothing';
 
 /**
- * Stores the texts of the Word files that somebody reviews on this device: after the list has come, when the browser has
- * nothing else to do (W3). Nothing on a shared computer.
+ * Stores the texts of the Word files of the reader's own reviews on this device (W3): after the list has arrived, when
+ * the browser is idle. Stores nothing on a shared computer.
  */
 export function useTextsTakenAlong(): void {
   const { rows, asOf } = useRecords(reviews);
   const isOffline = useConnection() === 'offline';
   const own = rows.flatMap(({ is_own, review_id }) => (is_own ? review_id : [])).join(' ');
   const isWanted = hasWordTexts && own !== '' && asOf !== undefined && !isOffline && keeping() === 'device';
-  // Not whenever the list is confirmed: each saved field would bring the text again.
+  // Does not depend on `asOf` itself: each saved field would load the texts again.
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
@@ -31,7 +31,7 @@ export function useTextsTakenAlong(): void {
   }, [isWanted, own]);
 }
 
-/** A device without room says so at the text that is missing. */
+/** Errors are ignored here: the form reports a text that is missing. */
 async function takeAlong(signal: AbortSignal): Promise<void> {
   await wordTexts.list.syncAgain();
   if (!signal.aborted) await wordTexts.storeAll(signal, () => undefined).catch(() => undefined);

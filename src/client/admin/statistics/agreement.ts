@@ -4,9 +4,9 @@ export interface Agreement {
   abstracts: number;
   /** Mean difference between the highest and the lowest score of an abstract; undefined without such an abstract. */
   spread: number | undefined;
-  /** The part of all pairs of scores for one abstract that are at most one point apart. */
+  /** Share of the pairs of scores for the same abstract that differ by at most one point. */
   withinOne: number | undefined;
-  /** Krippendorff's alpha for intervals: 1 if all agree, 0 if scores might as well be random; undefined without variance. */
+  /** Krippendorff's alpha, interval metric: 1 if all agree, 0 if no better than chance; undefined without variance. */
   alpha: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export function agreementOf(scores: readonly (readonly number[])[]): Agreement {
   return {
     abstracts: compared.length,
     spread: meanOfNumbers(spreads),
-    // Means of several scores are fractions that are not exact.
+    // Means of scores are inexact fractions.
     withinOne: meanOfNumbers(pairs.map((difference) => (difference <= 1 + 1e-9 ? 1 : 0))),
     alpha: alphaOf(compared),
   };
@@ -34,8 +34,9 @@ function differences(of: readonly number[]): number[] {
 }
 
 /**
- * Krippendorff's alpha with the interval metric (K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011): one
- * less the observed disagreement within abstracts, divided by the one expected by chance. Missing scores are allowed.
+ * Krippendorff's alpha with the interval metric (K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011):
+ * one minus the observed disagreement within abstracts, divided by the disagreement expected by chance. Scores may be
+ * missing.
  */
 function alphaOf(compared: readonly (readonly number[])[]): number | undefined {
   const all = compared.flat();

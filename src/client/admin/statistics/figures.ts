@@ -15,7 +15,7 @@ export interface OutcomeCount {
   counts: Readonly<Record<Counted, number>>;
 }
 
-/** What authors are told, otherwise what is proposed. */
+/** The applied outcome, otherwise the proposed one. */
 function outcomeOf({ applied, outcome }: DecisionRow): Counted {
   return applied?.outcome ?? outcome;
 }
@@ -23,7 +23,7 @@ function outcomeOf({ applied, outcome }: DecisionRow): Counted {
 /**
  * Counts outcomes of abstracts that are not withdrawn.
  *
- * @param valueOf - by which they are grouped
+ * @param valueOf - the values by which abstracts are grouped
  */
 export function countOutcomes(
   decisions: readonly DecisionRow[],
@@ -42,19 +42,19 @@ export function countOutcomes(
   });
 }
 
-/** How far a reviewer is. */
+/** Progress of a reviewer. */
 export interface ReviewerCount {
   staff_id: string;
   name: string;
-  /** Handed in by the due day, or not the reviewer's field. */
+  /** Submitted by the due day, or marked as not the reviewer's field. */
   done: number;
-  /** Handed in after the due day. */
+  /** Submitted after the due day. */
   late: number;
-  /** To be handed in; overdue after the due day. */
+  /** Still to be submitted; overdue after the due day. */
   open: number;
 }
 
-/** How far everybody is, those with most open reviews first. Abstracts that are withdrawn do not count. */
+/** Progress of all reviewers, those with most open reviews first. Withdrawn abstracts do not count. */
 export function countReviews(reviews: readonly ReviewRow[]): ReviewerCount[] {
   const groups = Map.groupBy(
     reviews.filter(({ withdrawn, is_assigned, submitted_at }) => !withdrawn && (is_assigned || submitted_at !== '')),
@@ -69,12 +69,15 @@ export function countReviews(reviews: readonly ReviewRow[]): ReviewerCount[] {
     .toSorted((one, other) => other.open - one.open || other.late - one.late || (one.name < other.name ? -1 : 1));
 }
 
-/** Agreement on a criterion; on the mean of all for ''. */
+/** Agreement on a criterion; on the mean of all if `field` is ''. */
 export interface AgreementOn extends Agreement {
   field: string;
 }
 
-/** How far reviewers agree on the mean of their scores, and on each criterion. Neither abstentions nor reviews by people with a conflict count. */
+/**
+ * Agreement of reviewers on the mean of their scores, and on each criterion. Abstentions do not count, nor do reviews
+ * by people with a conflict of interest.
+ */
 export function agreements(reviews: readonly ReviewRow[]): AgreementOn[] {
   const judged = reviews.filter(
     ({ submitted_at, is_excluded, values }) => submitted_at !== '' && !is_excluded && !values['abstained'],

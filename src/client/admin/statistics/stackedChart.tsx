@@ -6,7 +6,7 @@ import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { ChartFigure } from '#client/admin/ui/chartFigure.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 
-/** Most bars to draw. The table has all. */
+/** Maximum number of bars. The table has all rows. */
 const longest = 16;
 const barHeight = 30;
 /** Room for the names of the colours below the bars. */
@@ -23,9 +23,9 @@ export interface StackedPart {
 
 interface StackedChartProps {
   title: string;
-  /** The heading of the names. */
+  /** Heading of the column of names. */
   heading: string;
-  /** What is stacked, in this order. */
+  /** The stacked kinds, in this order. */
   series: readonly { name: string; label: string; color: string }[];
   parts: readonly StackedPart[];
 }

@@ -36,7 +36,7 @@ import classes from './statistics.module.css';
 
 const StackedChart = lazy(() => import('./stackedChart.tsx'));
 
-/** The colours of outcomes: what is accepted, what is open, what is not accepted. */
+/** Colours of outcomes: accepted, open, not accepted. */
 const outcomeColours: Readonly<Record<(typeof countedOutcomes)[number], string>> = {
   oral: 'var(--oral)',
   poster: 'var(--poster)',
@@ -48,14 +48,14 @@ const outcomeColours: Readonly<Record<(typeof countedOutcomes)[number], string>>
 };
 
 /**
- * Outcomes by topic and country, how far reviewers are, and how far they agree (issue 56, point 7). Everything is computed
- * from the lists on this device, which have only what the reader may see.
+ * Outcomes by topic and country, how far reviewers are, and how far they agree (issue 56, point 7). Everything is
+ * computed from the lists on this device, which contain only records that the reader may see.
  */
 export default function StatisticsScreen() {
   const { t } = useLingui();
   const { rows: decisions, asOf, state } = useRecords(decisionRecords);
   const { rows: everyReview, asOf: reviewsAsOf } = useRecords(reviewRecords);
-  // A chair who also reviews has reviews of abstracts that others decide.
+  // A chair who also reviews has reviews of abstracts on which others decide.
   const reviews = useMemo(() => {
     const decided = new Set(decisions.map(({ decision_id }) => decision_id));
     return everyReview.filter(({ report_id }) => decided.has(report_id));
@@ -148,7 +148,7 @@ function Outcomes({ byTopic, byCountry }: ReturnType<typeof useOutcomes>) {
   );
 }
 
-/** How far everybody is, and who is late. */
+/** Progress of all reviewers, and who is late. */
 function Reviewers({ reviewers }: { reviewers: readonly ReviewerCount[] }) {
   const { t } = useLingui();
   const text = useText();
@@ -258,7 +258,7 @@ interface StatisticsExportProps extends ReturnType<typeof useOutcomes> {
   reviews: number;
 }
 
-/** Every table as a file (W10). The log notes it as an export of the list of which it is made. */
+/** Exports every table as a file (W10). The log records it as an export of the underlying list. */
 function StatisticsExport({ byTopic, byCountry, reviewers, agreeing, reviews }: StatisticsExportProps) {
   const { t, i18n } = useLingui();
   const nameOf = useOutcomeNames();
@@ -311,7 +311,7 @@ function StatisticsExport({ byTopic, byCountry, reviewers, agreeing, reviews }: 
         ofReviews,
       ),
     },
-    // The server refuses a note of more rows than there are reviews.
+    // The server refuses an entry with more rows than there are reviews.
     ...(reviews < agreeing.length
       ? []
       : [

@@ -19,7 +19,7 @@ interface InviteFormProps {
   staff: readonly ListedStaff[];
   /** The role that is chosen at first. */
   role: Role | undefined;
-  /** The address that is filled in. */
+  /** Prefilled e-mail address. */
   email: string | undefined;
   onSent: (sent: SentInvitation, email: string) => void;
   onRoles: (staff: ListedStaff) => void;
@@ -86,7 +86,7 @@ interface DeclinedBeforeProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** If somebody with this address has declined to review: why, and the choice to invite all the same (W9). */
+/** If the owner of this address has declined to review: the reason, and a checkbox to invite them again (W9). */
 function DeclinedBefore({ email, isChecked, onCheck }: DeclinedBeforeProps) {
   const { t } = useLingui();
   const { rows } = useRecords(reviewers);

@@ -35,7 +35,7 @@ export function RoleFields({ chosen, onChoose, problemOf }: RoleFieldsProps) {
   const topics = useTopics();
   const names = useRoleNames();
   const chosenRole = greatestRole(chosen.roles);
-  // Without reviews, only chairs have been given both.
+  // At a conference without reviews, only a chair can also be a reviewer, as before.
   const mayAlsoReview = chosenRole === 'chair' || (site.review && chosenRole && chosenRole !== 'reviewer');
   const [roleProblem, topicProblem] = [problemOf('roles'), problemOf('topics')];
 

@@ -9,7 +9,7 @@ import { bodyBytes, limits } from '#contract/rules/limits.ts';
 export const formatName = 'lectern-draft';
 export const formatVersion = 2;
 
-/** The version of an abstract's file. A full paper has the next one, since an older reader would take it for one (W8). */
+/** Version of an exported abstract. A full paper has the next one: older readers would take it for an abstract (W8). */
 export const versionOfAbstracts = 1;
 
 /** The names of the files beside the Word file. */

@@ -38,7 +38,7 @@ export async function sendPaper(
     const sent = draft.sending
       ? await resume(account, draft, draft.sending, options)
       : await begin(account, draft, options);
-    // A file that was chosen after a lost answer belongs to the same press.
+    // After a lost answer, a newly chosen file is sent by the same press.
     const next = sent.kind === 'submitted' ? await db.drafts.get(draftId) : undefined;
     return next && isPaper(next) ? begin(account, next, options) : sent;
   });
@@ -64,7 +64,7 @@ async function begin(account: OutboxAccount, draft: PaperDraft, options: DraftSe
   return sendSteps(account, draft, sending, options);
 }
 
-/** A later try after an answer was lost: the same file, which the server may have made a version already. */
+/** Tries again after a lost answer, with the same file. The server may already have made a version of it. */
 async function resume(
   account: OutboxAccount,
   draft: PaperDraft,

@@ -22,9 +22,9 @@ export async function listPapers(db: DraftsDatabase): Promise<PaperDraft[]> {
 }
 
 /**
- * Stores a Word file as the full paper of an accepted report. It replaces the one that waits; a file that the author has
- * not seen, because another tab chose it at the same moment, goes to the bin (O6). A paper whose answer was lost keeps
- * the file that was sent, until it is known whether that arrived.
+ * Stores a Word file as the full paper of an accepted report. It replaces the waiting file. If another tab chose a file
+ * at the same moment, which the author has not seen, that file goes to the bin (O6). A paper whose answer was lost
+ * keeps the file that was sent until it is known whether that arrived.
  *
  * @param seen - the id of the waiting file that the author saw
  * @throws if the device refuses to store; the file that waited stays
@@ -54,6 +54,6 @@ export async function storePaper(
       await db.drafts.put({ ...row, file: added, revision: row.revision + 1, changedAt: Date.now() });
     }),
   );
-  // Frees the file that this one replaces; if it fails, the next one frees both.
+  // Frees the replaced file. If this fails, the next replacement frees both.
   await db.transaction('rw', db.drafts, db.bin, db.files, async () => removeUnusedFiles(db)).catch(() => undefined);
 }

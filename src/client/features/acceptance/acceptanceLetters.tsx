@@ -40,12 +40,14 @@ export function acceptanceLettersIn(language: Language): Promise<ComponentType<A
   return withOwnCatalogue(AcceptanceLetters, acceptanceWords, language);
 }
 
-/** The letters of acceptance of an abstract: issued ones are stored with the list, so they open without a network (W7). */
+/**
+ * The letters of acceptance of an abstract (W7). Issued ones are stored with the list, so they open without a network.
+ */
 function AcceptanceLetters(props: AcceptanceLettersProps) {
   const { report_id, letters, describedBy } = props;
   const { format } = useConferenceTime();
   const [parameters, setParameters] = useSearchParams();
-  // The address in the mail about the outcome.
+  // The mail about the outcome links here.
   const isAsked = parameters.get(letterParameter) === report_id;
   const [isOpen, open] = useState(isAsked);
   useEffect(() => {
@@ -79,7 +81,7 @@ function AcceptanceLetters(props: AcceptanceLettersProps) {
   );
 }
 
-/** One letter at a time: chosen by the name for which it is made out, printed, saved, and issued once there is none. */
+/** Shows one letter at a time, chosen by author, to print or download, or issues it if there is none. */
 function LetterDialog({ onClose, ...props }: AcceptanceLettersProps & { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useDialog(onClose);
@@ -163,7 +165,7 @@ function useLetter({ report_id, title, letters, onIssued }: AcceptanceLettersPro
   return { letter, isOutdated, issue: () => void issue(), isBusy, failed };
 }
 
-/** Whether the site now names other dates or another place than a letter, or has another name. */
+/** Whether the name, dates or place of the conference have changed since a letter was issued. */
 function saysOtherwise({ words: { conference, dates, place } }: AcceptanceLetter): boolean {
   const now = [site.name, conferenceDays?.date, site.venue] as const;
   return [conference, dates, place].some((then, index) =>

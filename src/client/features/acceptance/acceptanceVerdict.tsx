@@ -39,8 +39,8 @@ export function acceptanceVerdictIn(language: Language): Promise<ComponentType<A
 type Checked = StatementCheck<SignedLetter> & { words?: LetterWords | undefined };
 
 /**
- * Whether a letter of acceptance is genuine, and whether it was revoked, as far as that is known here (W7). The server
- * is asked for all revoked letters, so it does not learn which one is checked.
+ * Shows whether a letter of acceptance is genuine, and whether it was revoked, as far as that is known here (W7). The
+ * server is asked for all revoked letters, so it does not learn which one is checked.
  */
 function AcceptanceVerdict({ value, classes }: AcceptanceVerdictProps) {
   const isOffline = useConnection() === 'offline';
@@ -61,7 +61,7 @@ function AcceptanceVerdict({ value, classes }: AcceptanceVerdictProps) {
   );
 }
 
-/** Checks the signature, and the words if they are there. */
+/** Checks the signature, and the words if the letter has them. */
 async function checkLetter(value: unknown): Promise<Checked> {
   const known = z.safeParse(z.strictObject(AcceptanceLetter.shape), value);
   const format = { schema: SignedLetter, kind: acceptanceKind, canonical: canonicalLetter };
@@ -74,20 +74,20 @@ async function checkLetter(value: unknown): Promise<Checked> {
   return isSame ? { ...checked, words } : { kind: 'changed' };
 }
 
-/** The letter of a file whose other parts are not as they should be; otherwise the value itself. */
+/** The letter inside a file whose other parts are damaged; otherwise the value itself. */
 function withLetter(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'letter' in value ? value.letter : value;
 }
 
-/** Whether a genuine letter still counts, and when that was known. */
+/** Whether a genuine letter is still valid, and as of when. */
 type Validity =
   | { state: 'asking' }
   | { state: 'valid' }
-  /** The server cannot be reached. `at`: when it last said that the letter counts; undefined if it never did. */
+  /** The server cannot be reached. `at`: when it last said that the letter is valid; undefined if it never did. */
   | { state: 'unknown'; at: number | undefined }
   | { state: 'revoked' | 'replaced'; at: string };
 
-/** What the server says about revoked letters, or last said. */
+/** The server's list of revoked letters, or the last known one. */
 function useValidity(letter: SignedLetter | undefined): Validity {
   const { state, data, at } = usePublicCall('revoked_letters', undefined);
   const found = data?.find(({ code }) => code === letter?.code);
@@ -229,7 +229,7 @@ function Message({ className, title, children }: MessageProps) {
   );
 }
 
-/** What the letter says. Its QR code has no room for the conference's words, so those of the site are shown. */
+/** The content of the letter. Its QR code has no room for the conference's words, so the site's are shown. */
 function Facts({ letter, words }: { letter: SignedLetter; words: LetterWords | undefined }) {
   const text = useText();
   const { format, zoneName } = useConferenceTime();

@@ -168,7 +168,7 @@ function Facts({ paper: { length, due, template }, isOver }: { paper: AuthorsPap
   );
 }
 
-/** What the server has: the newest version, and the earlier ones folded. */
+/** The submitted versions: the newest one, and the earlier ones folded. */
 function Versions({ paper: { versions } }: { paper: AuthorsPaper }) {
   const [newest, ...earlier] = versions;
   const count = earlier.length;
@@ -268,7 +268,7 @@ function Waiting({ draft: { id, file, state } }: { draft: PaperDraft }) {
   );
 }
 
-/** What became of the last press, of this visit or an earlier one. */
+/** Result of the last press, in this visit or an earlier one. */
 function Outcome({ draft: { state, failure }, result }: { draft: PaperDraft; result: SendResult | undefined }) {
   const kind = result?.kind ?? (state === 'editing' ? failure?.kind : 'unknown');
   if (result?.kind === 'refused') return <p role="alert">{result.msg}</p>;

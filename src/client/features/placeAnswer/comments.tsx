@@ -9,7 +9,7 @@ interface CommentsProps {
   className: string | undefined;
 }
 
-/** What comes with an outcome: until when the author may revise the abstract, and the reviewers' comments (W6). */
+/** Shown with an outcome: the last day for a revision, and the reviewers' comments (W6). */
 export function Comments({ outcome: { state, until, comments }, className }: CommentsProps) {
   const text = useText();
   const day = state === 'revise' && until ? text(dayInWords(until)) : undefined;

@@ -8,7 +8,7 @@ import classes from './receipt.module.css';
 
 interface PrintedCheckProps {
   statement: Statement;
-  /** Says what the code is for. */
+  /** Explains the code. */
   label: string;
   /** The words beside the code: the address of the page that checks statements, and whether there is a code. */
   children: (address: string, hasCode: boolean) => ReactNode;
@@ -18,7 +18,7 @@ interface PrintedCheckProps {
 export function PrintedCheck({ statement, label, children }: PrintedCheckProps) {
   const path = useVerifyPath();
   const isPrinting = usePrinting();
-  // Drawing a code takes time that the dialog does not need.
+  // Drawing the code takes time, so it is drawn only for printing.
   if (!path || !isPrinting) return null;
   const address = location.origin + path;
   const content = withReceipt(address, statement);

@@ -25,7 +25,7 @@ export async function orFailed(db: DraftsDatabase, id: string, sending: Promise<
   }
 }
 
-/** A submission that is being sent, or a look-up whether one arrived. It goes on when the author opens another page. */
+/** A submission that is being sent, or a check whether one arrived. It continues when the author opens another page. */
 interface Running {
   kind: 'send' | 'look-up';
   progress?: UploadedBytes;
@@ -38,7 +38,7 @@ const running = new Map<string, Running>();
 const changes = createEmitter();
 let stopGuarding: (() => void) | undefined;
 
-/** What runs for a draft in this page, if anything. */
+/** The task that runs for a draft in this page, if any. */
 export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }

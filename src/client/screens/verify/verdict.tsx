@@ -27,7 +27,7 @@ interface VerdictProps {
 
 type ReceiptCheck = StatementCheck<SignedReceipt>;
 
-/** What is to be said about a receipt, or about a letter of acceptance (R8, W7). */
+/** Result of checking a receipt or a letter of acceptance (R8, W7). */
 export default function Verdict(props: VerdictProps) {
   const value = parsedStatement(props.json);
   return isLetter(value) ? <LetterVerdict value={value} /> : <ReceiptVerdict {...props} />;
@@ -39,7 +39,7 @@ function isLetter(value: unknown): boolean {
   return 'letter' in value || ('kind' in value && value.kind === acceptanceKind);
 }
 
-/** Loads what checks letters, which only a conference with review issues. */
+/** Loads the code that checks letters. Only a conference with review issues them. */
 function LetterVerdict({ value }: Pick<AcceptanceVerdictProps, 'value'>) {
   const asking = (
     <section className={classes.verdict} data-tone="wait" aria-live="polite">

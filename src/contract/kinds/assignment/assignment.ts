@@ -29,9 +29,9 @@ export const conflictReasonNames = labelledOptions({
 } satisfies Record<ConflictReason, LabelWords>);
 
 /**
- * What staff have decided about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. A
- * dismissal holds for the grounds it was given for; a new one asks again. A confirmed conflict stays, even if its grounds
- * are gone.
+ * Decision of staff about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. A dismissal
+ * covers the grounds that were known then; a new ground needs a new answer. A confirmed conflict stays, even without
+ * its grounds.
  */
 export const conflictAnswers = ['confirmed', 'dismissed'] as const;
 export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
@@ -42,9 +42,9 @@ const Stated = z.literal([...preferences, '']);
 /** A possible conflict of a reviewer. */
 export const PossibleConflict = z.object({
   staff_id: z.string(),
-  /** Why; if it is confirmed, also the reasons for which it was. */
+  /** Reasons; if it is confirmed, also those for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
-  /** Present grounds, such as a shared address, as ids that tell nothing else. A reason may have several. */
+  /** Present grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */
   grounds: z.array(z.string()),
   answer: Answer,
   /** Without an answer: reasons for which staff dismissed it before the newest grounds came up. */
@@ -148,7 +148,7 @@ export const assignmentCalls = {
     ...queued(
       z.object({
         ...{ assignment_id: choiceText(20), staff_id: text(80), answer: fieldChange(Answer) },
-        /** The grounds that staff have seen. Others, which have come up meanwhile, are not answered. */
+        /** The grounds that staff have seen. The answer does not cover grounds that have come up meanwhile. */
         grounds: z.array(text(40)).check(z.maxLength(100)),
       }),
       { apply: { assignment: { row: (row, { staff_id, answer }) => withAnswer(row, staff_id, answer.to) } } },

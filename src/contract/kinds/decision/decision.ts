@@ -60,7 +60,7 @@ export type AppliedOutcome = z.output<typeof AppliedOutcome>;
 
 /** The newest letter of acceptance of an abstract. */
 export const NewestLetter = z.object({
-  /** The outcome that it states. Another one makes it invalid. */
+  /** The outcome that it states. A different outcome makes it invalid. */
   form: z.literal(['oral', 'poster']),
   /** If staff have revoked it: who, when, and the reason that the author reads. */
   revoked: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
@@ -176,12 +176,12 @@ function decisionWithApplied(
   return { ...row, applied: { ...values, comments, ...until, ...made } };
 }
 
-/** The outcome as it was seen. A device with an earlier version of this software names no comments. */
+/** The outcome as it was seen. Earlier versions of this software send no `with_comments`. */
 export function withUsual<Seen extends { with_comments?: 'yes' | 'no' | undefined }>(seen: Seen) {
   return { ...seen, with_comments: seen.with_comments ?? ('yes' as const) };
 }
 
-/** A duplicate names another abstract by its number, and nothing else does. Whether there is such an abstract is not checked. */
+/** Only a duplicate names another abstract, by its number. Whether that abstract exists is not checked. */
 export function duplicateProblems(
   decision_id: number,
   { outcome, duplicate_of }: Pick<DecisionValues, 'outcome' | 'duplicate_of'>,
@@ -192,8 +192,8 @@ export function duplicateProblems(
 }
 
 /**
- * Problems of the last day on which an author may revise an abstract: only `revise` has one, from today on, for a year at
- * most. '' leaves the deadline as it is.
+ * Problems of the last day for a revision: only `revise` has one, between today and a year from now. '' leaves the
+ * deadline as it is.
  */
 export function reviseProblems(outcome: Outcome, day: string, site: Dated, now: Date): AnyProblem[] {
   const field = 'revise_until';
@@ -219,7 +219,9 @@ const SeenOutcome = z.object({
 const ApplyBody = z.object({
   decision_id: choiceText(20),
   seen: SeenOutcome,
-  /** For the outcome `revise`: the last day on which the author may change the abstract. Without it, the deadline stays. */
+  /**
+   * For the outcome `revise`: the last day on which the author may change the abstract. Without it, the deadline stays.
+   */
   revise_until: optionalText(10),
 });
 
@@ -246,7 +248,7 @@ export const decisionCalls = {
     ...queued(ApplyBody, { apply: { decision: { row: decisionWithApplied } } }),
     data: z.object({ decision_id: z.number() }),
   }),
-  /** Revokes the valid letters of acceptance. Its author gets no other one until staff issue one (W7). */
+  /** Revokes the valid letters of acceptance. The author cannot issue another one until staff issue one (W7). */
   revoke_acceptance: callsOf(access)({
     byTopic: true,
     ...queued(z.object({ decision_id: choiceText(20), reason: optionalText(revocationReason) }), {

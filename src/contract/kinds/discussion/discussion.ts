@@ -6,7 +6,7 @@ import type { FieldFacts } from '#contract/fields/field.ts';
 import { queued, timeOf } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** Characters of a comment. */
+/** Maximum length of a comment, in characters. */
 export const commentLength = 5000;
 
 /** The field of a comment. */
@@ -45,12 +45,12 @@ export const DiscussionRow = z.object({
 });
 export type DiscussionRow = z.output<typeof DiscussionRow>;
 
-/** Whether a text says anything. */
+/** Whether a text is more than white space. */
 export function isComment(comment: string): boolean {
   return comment.trim() !== '';
 }
 
-/** The row with some other value of one of its comments. */
+/** The row with changed values in one of its comments. */
 function withComment(row: DiscussionRow, comment_id: string, change: Partial<Comment>): DiscussionRow {
   const comments = row.comments.map((each) => (each.comment_id === comment_id ? { ...each, ...change } : each));
   return { ...row, comments };
@@ -85,7 +85,7 @@ export const discussionCalls = {
     }),
     data,
   }),
-  /** Changes an own comment, unless it is no longer the one that was changed. */
+  /** Changes an own comment. Refused if it has been changed elsewhere meanwhile. */
   change_comment: committee({
     byTopic: true,
     ...queued(z.object({ discussion_id, comment_id, from: comment, comment }), {
@@ -98,7 +98,7 @@ export const discussionCalls = {
     }),
     data,
   }),
-  /** Deletes the words of an own comment. That there was one stays. */
+  /** Deletes the text of an own comment. A mark stays in its place. */
   delete_comment: committee({
     byTopic: true,
     ...queued(z.object({ discussion_id, comment_id }), {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** What the committee writes to each other about abstracts. Each abstract has one discussion, by its number. */
+/** The committee's discussions. Each abstract has one, identified by its number. */
 export const discussionKind = {
   name: 'discussion',
   id: 'discussion_id',

@@ -52,13 +52,15 @@ export const ReviewRow = z.object({
   is_own: z.boolean(),
   /** Whether the abstract is still assigned to the reviewer. */
   is_assigned: z.boolean(),
-  /** Whether the reviewer turned out to have a conflict: it is kept, but is not part of means and numbers. */
+  /**
+   * Whether the reviewer turned out to have a conflict: the review is kept, but does not count in means and numbers.
+   */
   is_excluded: z.boolean(),
   /** For others than the reviewer: a conflict of interest that nobody has dismissed. */
   conflict: z.literal(['', 'possible', 'confirmed']),
   /** For others than the reviewer, at most `abstained` until it is handed in. */
   values: ReviewValues,
-  /** When it was handed in, which is when the server got it; '' while it is a draft. */
+  /** When it was handed in, by the arrival at the server; '' while it is a draft. */
   submitted_at: z.string(),
   /** When the reviewer pressed the button, by the clock of the device, which can be wrong; '' if that is not known. */
   made_at: z.string(),
@@ -67,11 +69,13 @@ export const ReviewRow = z.object({
   /** Whether it arrived after the due day, but the device, perhaps without a network, had submitted it before. */
   is_delayed: z.boolean(),
   changed_at: z.string(),
-  /** For others than the reviewer, if the text of the Word file is not simply handed out. */
+  /** For others than the reviewer: present if the text of the Word file needs, or had, a decision. */
   word_text: z.optional(z.enum(wordTextStates)),
   /** Whether its comments to the author go with an applied outcome (W6). Absent if not, and for reviewers. */
   is_told: z.optional(z.boolean()),
-  /** Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed. */
+  /**
+   * Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed.
+   */
   others: z.array(ReviewValues),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ReviewRow, ReviewValues } from './review.ts';
 
-/** What the reviews of an abstract say together (W5, W10). */
+/** Totals of the reviews of an abstract (W5, W10). */
 export const ReviewTotals = z.object({
   /** Reviews that are handed in, and those that are wanted: assigned or handed in. Neither includes abstentions. */
   done: z.number(),
@@ -12,7 +12,7 @@ export const ReviewTotals = z.object({
   spread: z.nullable(z.number()),
   /** For each recommendation, how many reviews give it, and the mean of their scores. */
   recommended: z.array(z.object({ outcome: z.string(), count: z.number(), mean: z.nullable(z.number()) })),
-  /** How many reviewers are how sure. */
+  /** Number of reviewers by confidence. */
   confidence: z.object({ high: z.number(), medium: z.number(), low: z.number() }),
 });
 export type ReviewTotals = z.output<typeof ReviewTotals>;
@@ -26,8 +26,8 @@ export const noReviews: ReviewTotals = totalsOf([], []);
 /**
  * Adds up the reviews of one abstract. Drafts, abstentions, and reviews by people with a conflict do not count.
  *
- * @param scoreFields - fields with the scores of the criteria; `hidden` for somebody who may only know how many reviews
- *   there are
+ * @param scoreFields - fields with the scores of the criteria; `hidden` for callers who may only see the number of
+ *   reviews
  */
 export function totalsOf(reviews: readonly TotalledReview[], scoreFields: readonly string[] | 'hidden'): ReviewTotals {
   const counted = reviews.filter(({ is_excluded, values }) => !is_excluded && !values['abstained']);

@@ -50,17 +50,17 @@ export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts
   };
 }
 
-/** The text of a document without its title and author block, as a reviewer may read it who must not know the authors. */
+/** The text of a document without its title and author block, for reviewers who must not know the authors. */
 export interface TextWithoutHead {
   lines: readonly Line[];
-  /** What was left out: titles, authors and their addresses. */
+  /** The lines that were left out: titles, authors and their addresses. */
   head: readonly Line[];
 }
 
 /**
- * The lines of a document from its abstract on (W4). What stands before the abstract is left out, the same before a
- * second abstract in another language, and so is each text that a label says to be about the authors. Undefined if there
- * is no abstract, so that nobody knows where the author block ends.
+ * The lines of a document from its abstract on (W4). Leaves out everything before the abstract, the head of a second
+ * abstract in another language, and each text with a label about the authors. Undefined without an abstract, since the
+ * end of the author block is then unknown.
  */
 export function withoutHead(paragraphs: readonly Paragraph[]): TextWithoutHead | undefined {
   const lines = withHeadingAtText(linesOf(paragraphs));

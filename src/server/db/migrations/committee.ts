@@ -2,7 +2,7 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, those, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** What the committee writes to each other, and reminders to reviewers. */
+/** The committee's discussions, and reminders to reviewers. */
 export async function prepareCommittee(db: Database, dialect: Dialect): Promise<void> {
   await prepareReminders(db, dialect);
   await textColumns(
@@ -18,7 +18,7 @@ export async function prepareCommittee(db: Database, dialect: Dialect): Promise<
   await watchDiscussions(db, dialect);
 }
 
-/** What decides who takes part: reviews that are handed in, assignments, and conflicts of interest. */
+/** Changes that affect who takes part: submitted reviews, assignments, and conflicts of interest. */
 async function watchDiscussions(db: Database, dialect: Dialect): Promise<void> {
   const all = 'select cast(report_id as text) as id from report';
   const shown = 'update of report_people, topics, withdrawn_at, deleted_at, visitor_id';
@@ -26,7 +26,7 @@ async function watchDiscussions(db: Database, dialect: Dialect): Promise<void> {
   const ofReview = own('report_id');
   await watch(db, dialect, [
     ['discussions', 'discussion_comment', onAnyChange, own('report_id')],
-    // Nobody may notice that a draft is changed.
+    // Changes of a draft stay secret.
     ['discussions', 'review', ['insert', 'delete'], (row) => `${ofReview(row)} where ${row}.submitted_at <> ''`],
     [
       'discussions',
@@ -48,12 +48,12 @@ async function watchDiscussions(db: Database, dialect: Dialect): Promise<void> {
   ]);
 }
 
-/** Whether the member of staff in a row reviews, or decides as a chair. */
+/** Condition: the member of staff in a row is a reviewer or a chair. */
 function isInCommittee(row: string): string {
   return `exists (select 1 from staff_role where role in ('reviewer', 'chair') and staff_id = ${row}.staff_id)`;
 }
 
-/** Reminders to reviewers, and the further link of an invitation that a reminder has. */
+/** Reminders to reviewers, and the additional link to an invitation in a reminder. */
 async function prepareReminders(db: Database, dialect: Dialect): Promise<void> {
   await newTable(db, dialect, 'review_reminder')
     .addColumn('reviewer_id', 'text', (column) => column.notNull())

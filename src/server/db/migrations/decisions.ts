@@ -19,8 +19,8 @@ export async function prepareDecisions(db: Database, dialect: Dialect): Promise<
 }
 
 /**
- * Decisions show the totals of reviews, and chairs see none of abstracts with a conflict of their own (W4, W5). So do
- * reviews: an answer about a chair's conflict changes who sees all reviews of the abstract.
+ * Decisions show the totals of reviews, and chairs do not see decisions on abstracts with which they have a conflict
+ * (W4, W5). Reviews are watched for the same reason: an answer about a chair's conflict changes who sees them.
  */
 export async function watchJudging(db: Database, dialect: Dialect): Promise<void> {
   const all = 'select cast(report_id as text) as id from report';
@@ -53,7 +53,7 @@ export async function watchJudging(db: Database, dialect: Dialect): Promise<void
     ],
     ['reviews', 'preference', onAnyChange, ofAbstract, '_chairs'],
     ['reviews', 'conflict_answer', onAnyChange, ofAbstract, '_chairs'],
-    // Name, institution and other addresses of a chair, or of somebody of the office who reviews, decide about conflicts with
+    // Name, institution and other addresses of chairs, and of members of the office who review, affect conflicts with
     // every abstract.
     ['reviews', 'reviewer', onAnyChange, (row) => reviews(() => mayHaveConflict(row)), '_chairs'],
     ['reviews', 'staff', ['update of name'], (row) => reviews(() => mayHaveConflict(row)), '_chairs_named'],
@@ -61,7 +61,7 @@ export async function watchJudging(db: Database, dialect: Dialect): Promise<void
   ]);
 }
 
-/** Whether the member of staff in a row has a conflict with own abstracts: chairs, and others with more than one role. */
+/** Condition: the member of staff in a row can have conflicts, as a chair or with more than one role. */
 function mayHaveConflict(row: string): string {
   const roles = `from staff_role where staff_id = ${row}.staff_id`;
   return `(exists (select 1 ${roles} and role = 'chair') or (select count(*) ${roles}) > 1)`;

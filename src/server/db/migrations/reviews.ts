@@ -40,9 +40,8 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
 }
 
 /**
- * Answers about conflicts name the grounds they hold for. Earlier dismissals do not say, so the conflicts are asked
- * about again. Reviews have the time at which the device submitted them, and reviewers are counted the reviews they have
- * done.
+ * Answers about conflicts name the grounds that they cover. Earlier dismissals name none, so they have to be given
+ * again. Reviews have the time at which the device submitted them. The list of reviewers counts submitted reviews.
  */
 export async function noteGroundsAndTimes(db: Database, dialect: Dialect): Promise<void> {
   const columns = [
@@ -66,7 +65,7 @@ export async function noteGroundsAndTimes(db: Database, dialect: Dialect): Promi
   ]);
 }
 
-/** Word files whose text is not simply handed out to reviewers, and what the office has decided about them. */
+/** Word files whose text needs a decision before reviewers get it, and the decisions. */
 export async function prepareWordTexts(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'review_text').addColumn('report_id', 'integer', (column) =>
@@ -77,7 +76,7 @@ export async function prepareWordTexts(db: Database, dialect: Dialect): Promise<
   await watch(db, dialect, [
     ['reviews', 'review_text', onAnyChange, ofAbstract],
     ['reviews', 'report', ['update of file_id'], ofAbstract, '_file'],
-    // Names that a text must not have.
+    // Names that a text must not contain.
     ['reviews', 'account', ['update of "Firstname", "Lastname"'], ofAccount, '_names'],
   ]);
 }

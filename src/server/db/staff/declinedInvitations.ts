@@ -37,7 +37,7 @@ export async function hasDeclined(db: Database, email: string): Promise<boolean>
   return (await declined.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes what somebody with this address has said when declining: the person is invited again. */
+/** Deletes the answer of a person who has declined, since the person is invited again. */
 export async function forgetDeclines(db: Database, email: string): Promise<void> {
   await db.deleteFrom('declined_invitation').where('email_key', '=', emailKey(email)).execute();
 }

@@ -133,8 +133,8 @@ export async function insertStaff(
 }
 
 /**
- * Removes somebody's roles, sessions, means of signing in and views, and the institution, topics and further addresses of
- * a reviewer (W9). The name stays for the log and the reviews.
+ * Removes somebody's roles, sessions, means of signing in and views, and a reviewer's institution, topics and further
+ * addresses (W9). The name stays for the log and the reviews.
  */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   await deleteSigningIn(db, staff_id);

@@ -28,16 +28,16 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
    */
   excludedStaff: readonly string[];
   /**
-   * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no longer
-   * review. Their reviews are kept, but are not part of means and numbers.
+   * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no
+   * longer review. Their reviews are kept, but are not part of means and numbers.
    */
   partial: readonly string[];
 }
 
 /**
  * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
- * abstracts of their topics with which they have no conflict (`handlesReviews`). A reviewer sees every abstract without a conflict, so as to choose
- * among them, and only what the reviewer has said about it; the authors only if the review is not blind (W4).
+ * abstracts of their topics with which they have no conflict (`handlesReviews`). Reviewers see every abstract without a
+ * conflict, to choose among them, with only their own preference, and with authors only in a single-blind review (W4).
  */
 export function visibleAssignments(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -70,9 +70,9 @@ export function visibleAssignments(
 /**
 /**
  * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided (W4, W5).
- * Chairs neither see this of abstracts that they have submitted or written with others, or with which they have another
- * conflict, nor change it. The same holds for members of the office who are also chairs or reviewers. Somebody has to
- * handle every abstract, so those who are not see them all.
+ * Chairs neither see nor change this for abstracts that they have submitted, of which they are authors, or with which
+ * they have another conflict. The same holds for members of the office who are also chairs or reviewers. The other
+ * members see all abstracts, since somebody has to handle each of them.
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -82,15 +82,15 @@ export function handlesReviews(
   return (abstract) => abstracts.includes(abstract) && (handlesOwn || !abstract.excludedStaff.includes(staff.staff_id));
 }
 
-/** Whether somebody handles every abstract, without any that may be the person's own. */
+/** Whether somebody handles every abstract: a member of the office who is neither a chair nor a reviewer. */
 export function handlesEverything(staff: Pick<CallingStaff, 'roles' | 'topics'>): boolean {
   const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
   return !judges && VisibleAbstracts.to(staff).topics === 'all';
 }
 
 /**
- * Whether somebody who also reviews must not decide, because of a conflict that is not certain yet. The same institution
- * alone excludes nobody.
+ * Whether a conflict of somebody who also reviews excludes the person from deciding, even before it is confirmed. The
+ * same institution alone does not.
  */
 function excludes(conflict: PossibleConflict): boolean {
   return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
@@ -101,7 +101,7 @@ export function isConflicted(assignment: Pick<StoredAssignment, 'conflicts'>, st
   return conflictIn(assignment, staff_id) !== '';
 }
 
-/** The conflict of a reviewer that nobody has dismissed, if there is one. */
+/** The conflict of a reviewer that is not dismissed; '' without one. */
 export function conflictIn(
   { conflicts }: Pick<StoredAssignment, 'conflicts'>,
   staff_id: string,
@@ -180,7 +180,7 @@ function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
   return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];
 }
 
-/** Conflicts are only listed for those who review, and so long as there is a reason. Former reviewers need none. */
+/** Lists conflicts of current reviewers only, as long as there is a reason. */
 function partialPeople(
   present: ReadonlySet<string>,
   conflicts: readonly PossibleConflict[],

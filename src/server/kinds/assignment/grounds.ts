@@ -15,8 +15,8 @@ const hashLength = 16;
 type StoredAnswer = Pick<Row<'conflict_answer'>, 'answer' | 'grounds'>;
 
 /**
- * The id of a ground, such as `institution:Zm9v…`. It tells the reason, but no name, address or institution: it stays
- * with the answer after the abstract or the reviewer has changed.
+ * The id of a ground, such as `institution:Zm9v…`. It reveals the reason, but no name, address or institution, because
+ * it is stored with the answer even after the abstract or the reviewer has changed.
  */
 function groundId({ report_id, staff_id }: Pair, { reason, key }: Ground): string {
   return `${reason}:${hash('sha256', JSON.stringify([report_id, staff_id, key]), 'base64url').slice(0, hashLength)}`;
@@ -32,8 +32,8 @@ function reasonsOf(grounds: readonly string[]): ConflictReason[] {
 }
 
 /**
- * The possible conflict of a reviewer, with the answer as far as it holds for the present grounds (W2, W4). Undefined
- * without a ground, unless it is confirmed.
+ * The possible conflict of a reviewer, with the answer if it covers the present grounds (W2, W4). Undefined without a
+ * ground, unless it is confirmed.
  */
 export function possibleConflict(
   pair: Pair,

@@ -55,15 +55,15 @@ declare module '#server/db/schema.ts' {
 export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
   excludedStaff: StoredAssignment['excludedStaff'];
   reviews: readonly TotalledReview[];
-  /** `staff_id` of reviewers who still have to hand in their own review. */
+  /** `staff_id` of reviewers who have not submitted their own review yet. */
   writing: readonly string[];
 }
 
 /**
- * The decisions that somebody may see: as a member of the office all of them; as a chair those of the chair's topics but
- * for abstracts with a conflict of the chair's own, as with reviews. Reviewers see none, and authors see none before it
- * is applied (W4, W5). Nobody changes a decision without seeing it. Somebody who also reviews the abstract is told no
- * scores of others before the own review is handed in.
+ * The decisions that somebody may see. The office sees all; chairs see those of their topics, except of abstracts with
+ * which they have a conflict, as with reviews. Reviewers see none, and authors see none before it is applied (W4, W5).
+ * Nobody can change a decision without seeing it. A member of the committee who also reviews the abstract sees no
+ * scores of others before submitting the own review.
  */
 export function visibleDecisions(
   { site: { review } }: Pick<StaffContext, 'site'>,

@@ -9,7 +9,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { discussionSource, storedComment, storedDiscussions, visibleDiscussions } from './discussions.ts';
 
-/** What the committee writes to each other about abstracts (W4). */
+/** The committee's discussions of abstracts (W4). */
 export const serverDiscussionKind = {
   handlers: (context: KindContext, sources: Sources) => {
     const list = sources.list(discussionSource);
@@ -69,7 +69,7 @@ async function write(
   const { db, staff, now } = applying;
   const report_id = await lockDiscussion(applying, number);
   if (!isComment(comment)) throw new Refused({ code: 'fieldMissing', field: 'comment' });
-  // Ids are random: somebody who sends a known one repeats it.
+  // Ids are random, so a known one means that the command is repeated.
   if (await storedComment(db, comment_id)) throw new Refused('malformed');
   const { staff_id } = staff;
   const row = { comment_id, report_id, staff_id, comment, written_at: now, changed_at: '', deleted_at: '' };
@@ -124,7 +124,7 @@ async function remove(
   return { discussion_id: report_id };
 }
 
-/** The log is permanent, so it has no words. */
+/** The log is permanent, so it does not contain the text. */
 async function log(
   { db, staff, now }: Applying,
   report_id: number,

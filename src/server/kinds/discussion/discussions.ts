@@ -16,7 +16,7 @@ import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** What the committee writes about an abstract. No author ever reads it. */
+    /** The committee's comments on abstracts. Authors never read them. */
     discussion_comment: {
       /** Made by the device of its author. */
       comment_id: string;
@@ -44,19 +44,18 @@ export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'con
   discussion_id: number;
   /** `staff_id` of everybody who reviews the abstract, or has begun to. */
   reviewing: readonly string[];
-  /** Those to whom it is assigned, who have neither handed in a review nor abstained. */
+  /** `staff_id` of assigned reviewers who have neither submitted a review nor abstained. */
   writing: readonly string[];
-  /** Those to whom it is assigned, who have handed in a review and have not abstained. */
+  /** `staff_id` of assigned reviewers who have submitted a review and have not abstained. */
   done: readonly string[];
   comments: readonly StoredComment[];
 }
 
 /**
- * The discussions that somebody may read, and write in (W4). The office takes part in all, chairs in those of their topics
- * except of abstracts that they have submitted or written with others. Reviewers take part once their own review of the
- * abstract is handed in and is no abstention; they read who reviews it by number instead of name. Members of the committee
- * who also review it wait until they are done, too. Nobody takes part who has
- * a conflict of interest.
+ * The discussions in which somebody takes part (W4). The office takes part in all, chairs in those of their topics,
+ * except of abstracts of which they are authors. Reviewers take part once they have submitted their own review of the
+ * abstract, unless they abstained; they see other reviewers by number instead of name. Members of the committee who
+ * also review it wait until they are done, too. Nobody with a conflict of interest takes part.
  */
 export function visibleDiscussions({
   roles,

@@ -8,7 +8,7 @@ import type { Recipients } from './recipients.ts';
 /** Reviewers to be reminded. */
 export interface FoundReviewers {
   toRemind: Awaited<ReturnType<typeof dueReminders>>;
-  /** Those among them who have had the reminder, by id. */
+  /** Ids of those who were sent the reminder already. */
   reminded: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export async function findToRemind(
   return { toRemind, reminded: await remindedReviewers(context.db, reminder) };
 }
 
-/** Adds the recipients of a reminder: those who have not had it. */
+/** Adds the recipients of a reminder: those who were not sent it yet. */
 export function addToRemind(recipients: Recipients, { toRemind, reminded }: FoundReviewers): void {
   for (const { hasExpired, ...reviewer } of toRemind) {
     if (hasExpired) recipients.skipReviewer(reviewer, 'invitationExpired');

@@ -139,8 +139,8 @@ async function handIn(
 }
 
 /**
- * Whether a device may have submitted a review at a time that it tells: after the assignment, and before the review
- * arrived. The clock of a device can still be wrong, or set back on purpose, so the office is shown both times.
+ * Whether the time at which a device claims to have submitted a review is possible: after the assignment, and before
+ * the review arrived. The device's clock can still be wrong, or set back on purpose, so the office sees both times.
  */
 async function isCredible(
   db: Database,

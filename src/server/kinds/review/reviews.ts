@@ -37,7 +37,7 @@ declare module '#server/db/schema.ts' {
       review_values: string;
       /** When it arrived; '' while it is a draft. */
       submitted_at: string;
-      /** When the device submitted it, by the device's clock; '' if it did not say. */
+      /** When the device submitted it, by the device's clock; '' if unknown. */
       made_at: string;
       /** 1 if it was handed in after the due day. */
       is_late: number;
@@ -54,17 +54,17 @@ type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'is_
 export interface StoredReview extends Facts {
   staff_id: string;
   excludedStaff: StoredAssignment['excludedStaff'];
-  /** If the text of the Word file is not simply handed out. */
+  /** Present if the text of the Word file needs, or had, a decision. */
   word_text: ReviewRow['word_text'];
   values: ReviewValues;
 }
 
 /**
- * The reviews that somebody may see, with the abstracts for the own ones (W4). The office sees all reviews, and a chair
- * those of the chair's topics but for abstracts with a conflict of the chair's own, without the words of drafts. Reviewers see the
- * abstracts that are assigned to them, with authors only in a single-blind review, and other reviews of these once their
- * own is handed in and is no abstention. An abstract with a conflict that nobody has dismissed is never shown to its
- * reviewer, even if it was assigned.
+ * The reviews that somebody may see, with the abstracts of the person's own reviews (W4). The office sees all reviews,
+ * chairs see those of their topics, except of abstracts with which they have a conflict; neither see the text of
+ * drafts. Reviewers see the abstracts that are assigned to them, with authors only in a single-blind review, and the
+ * other reviews of these once they have submitted their own, unless they abstained. An abstract with a conflict that is
+ * not dismissed is never shown to its reviewer, even if it was assigned.
  *
  * Members of the committee who also review an abstract read the other reviews of it once they are done with their own.
  */
@@ -126,7 +126,7 @@ function isJudged({ submitted_at, values }: StoredReview): boolean {
   return submitted_at !== '' && !values['abstained'];
 }
 
-/** Whether the author gets its comments with an applied outcome: it is handed in, and the reviewer has no conflict. */
+/** Whether its comments go to the author with an applied outcome: it is submitted, and the reviewer has no conflict. */
 function isToldToAuthor(review: StoredReview): boolean {
   return isJudged(review) && !review.is_excluded;
 }
@@ -147,13 +147,13 @@ function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredRev
   );
 }
 
-/** Of a draft, and of a review that is not to be read yet, only whether the reviewer abstains. */
+/** For a draft, or a review that must not be read yet: only whether the reviewer abstains. */
 function valuesForOffice(values: ReviewValues, isReadable: boolean): ReviewValues {
   if (isReadable) return values;
   return values['abstained'] ? { abstained: values['abstained'] } : {};
 }
 
-/** `staff_id` of those to whom an abstract is assigned, who have neither handed in their review nor abstained. */
+/** `staff_id` of assigned reviewers who have neither submitted their review nor abstained. */
 export function stillWriting(
   { reviewers }: Pick<StoredAssignment, 'reviewers'>,
   written: readonly Pick<Row<'review'>, 'staff_id' | 'review_values' | 'submitted_at'>[],

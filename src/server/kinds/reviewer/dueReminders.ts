@@ -23,10 +23,10 @@ type Context = Pick<StaffContext, 'db' | 'site' | 'clock' | 'publicUrl'>;
 type Remindable = RemindedReviewer & { hasExpired: boolean };
 
 /**
- * Everybody who is to be reminded at this moment, whether or not the person was reminded before (W9). Nobody is who has
- * answered, or has handed in every review.
+ * Finds everybody who needs a reminder now, also if they were reminded before (W9). Leaves out people who have
+ * answered, or have submitted all reviews.
  *
- * @param reviews - of everybody
+ * @param reviews - the reviews of all reviewers
  */
 export async function dueReminders(
   context: Context,
@@ -58,7 +58,7 @@ export async function dueReminders(
   );
 }
 
-/** How many reviews everybody has to hand in. Neither withdrawn abstracts count, nor any with a conflict of interest. */
+/** Number of open reviews by reviewer. Withdrawn abstracts and those with a conflict of interest do not count. */
 function countOpen(reviews: Iterable<StoredReview>): ReadonlyMap<string, number> {
   const open = new Map<string, number>();
   for (const review of reviews) {
@@ -94,8 +94,8 @@ async function inLanguages<Reviewer extends { name: string; email: string }>(
 }
 
 /**
- * Finds a reminder again just before its letter is sent. A link that answers an invitation becomes valid then, beside the
- * one that was mailed first.
+ * Finds a reminder again just before its letter is sent. A link that answers an invitation becomes valid then, beside
+ * the one that was mailed first.
  */
 export function findingReminders(context: Context): FindReminder {
   const { db, publicUrl } = context;

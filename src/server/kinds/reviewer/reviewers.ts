@@ -106,7 +106,7 @@ async function presentReviewers(db: Database, ids?: readonly string[]): Promise<
   });
 }
 
-/** Each assignment of an abstract that is neither withdrawn nor deleted, with what matters of its review. */
+/** Assignments of abstracts that are neither withdrawn nor deleted, with the state of their reviews. */
 function everyTask(db: Database, ids?: readonly string[]) {
   return db
     .selectFrom('assignment')

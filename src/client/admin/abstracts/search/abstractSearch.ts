@@ -29,7 +29,7 @@ const same: Extension = (language) => language;
 /**
  * Searches abstracts.
  *
- * @param extend - the same function until what it adds has changed
+ * @param extend - must be the same function as long as it adds the same
  */
 export function useAbstractSearch(typed: string, format: Format, extend: Extension): FoundQuery<AbstractRow> {
   const isMeant = useMemo(() => hasNumber(typed), [typed]);
@@ -43,7 +43,7 @@ export function useAbstractSearch(typed: string, format: Format, extend: Extensi
   const reader = useMemo(() => language && queries?.queryReader(extend(language)), [queries, language, extend]);
   const found = useQuerySearch(reader, typed, format, isMeant);
   const isMissing = isAsked && texts.asOf === undefined;
-  // While they are asked for again, the message stays.
+  // The message stays while the texts are requested again.
   const [isAbsent, setAbsent] = useState(false);
   if (!isAbsent && problemOf(texts.state) !== undefined) setAbsent(true);
   return useMemo(() => {

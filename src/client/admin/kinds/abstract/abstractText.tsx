@@ -11,7 +11,7 @@ export function AbstractText({ abstract }: { abstract: OneAbstract }) {
     <article className={classes.text}>
       <Text>
         {authors.map(({ name, marks, presents, corresponds }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
+          // oxlint-disable-next-line react/no-array-index-key -- two authors may have the same name
           <span key={index}>
             {presents ? <u>{name || '–'}</u> : name || '–'}
             <sup>{[...marks, ...(corresponds ? ['*'] : [])].join(',')}</sup>

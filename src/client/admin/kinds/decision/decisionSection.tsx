@@ -65,7 +65,7 @@ export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
   );
 }
 
-/** A chair does not decide on an abstract with which she or he has a conflict (W4, W5). */
+/** Says that the reader does not decide on this abstract, because of a conflict of interest (W4, W5). */
 function DecidedByOthers({ title }: { title: string }) {
   return (
     <Section title={title}>
@@ -79,7 +79,7 @@ function DecidedByOthers({ title }: { title: string }) {
   );
 }
 
-/** Whether comments go with an outcome says nothing before there is one, or if reviewers write none. */
+/** Hides `with_comments` before there is an outcome, and if reviewers write no comments to authors. */
 function shownValues(decision: DecisionRow): Partial<DecisionValues> {
   const { with_comments: _, ...values } = decisionValues(decision);
   return site.review?.forAuthor && decision.outcome !== '' ? decisionValues(decision) : values;

@@ -24,7 +24,7 @@ interface DiscussionSectionProps {
   title: string;
 }
 
-/** What the committee writes to each other about an abstract, beside its reviews (W4). Authors never see it. */
+/** The committee's discussion of an abstract, beside its reviews (W4). Authors never see it. */
 export function DiscussionSection({ report_id, title }: DiscussionSectionProps) {
   const { t } = useLingui();
   const { rows } = useRecords(discussions);
@@ -122,7 +122,7 @@ function OneComment({ discussion, comment, title }: OneCommentProps) {
   );
 }
 
-/** A reviewer is named only to those who may know who reviews. */
+/** The author of a comment. Readers who must not know who reviews see the reviewer's number. */
 function Author({ comment: { author, reviewer, is_own } }: Pick<OneCommentProps, 'comment'>) {
   const number = reviewer > 0 && <Trans>Reviewer {reviewer}</Trans>;
   return (
@@ -141,7 +141,7 @@ function Author({ comment: { author, reviewer, is_own } }: Pick<OneCommentProps,
   );
 }
 
-/** What is typed is stored on this device at once. */
+/** A field for a comment. Typed text is stored on this device at once. */
 function NewComment({ discussion: { discussion_id }, title }: Omit<OneCommentProps, 'comment'>) {
   const target = `${targetOf(discussionKind, discussion_id)} new`;
   async function send(comment: string): Promise<void> {
@@ -183,7 +183,7 @@ interface CommentFormProps {
   present: string;
   send: (comment: string) => Promise<void>;
   onCancel?: () => void;
-  /** The words of the button. */
+  /** Label of the button. */
   children: ReactNode;
 }
 

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 
 /**
- * Asks before a text is saved that tells its author who reviews (W6).
+ * Asks before a text that names reviewers is saved for an author (W6).
  *
- * @returns the question to draw, and a function that asks it if there are names: resolves to whether to go on
+ * @returns the dialog to draw, and a function that opens it if there are names. It resolves to true to go on.
  */
 export function useNameQuestion(): { question: ReactNode; isFine: (names: readonly string[]) => Promise<boolean> } {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
 import { reviews } from './records.ts';
 
 /**
- * A function that tells which reviewers of an abstract a text names (W6). It knows those whom the reader may see, and
- * therefore nobody for the reader's own abstracts.
+ * Returns a function that finds the reviewers of an abstract whom a text names (W6). It knows only reviewers whom the
+ * reader may see, so it finds none for the reader's own abstracts.
  */
 export function useNamedReviewers(): (text: string, report_id: number) => string[] {
   const { rows } = useRecords(reviews);
@@ -26,7 +26,7 @@ export function useNamedReviewers(): (text: string, report_id: number) => string
   }, [rows, known]);
 }
 
-/** Names of the people whom a text names. */
+/** Full names of the people who are named in a text. */
 export function namedIn(text: string, people: readonly Nameable[]): string[] {
   return text === '' ? [] : namesIn(text, people).map(({ name }) => name);
 }

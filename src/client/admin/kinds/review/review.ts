@@ -9,9 +9,9 @@ import { reviews } from './records.ts';
 
 const address = ({ review_id }: { review_id: string }) => reviewAddress(review_id);
 
-/** Only those whose review is handed in take part in the discussion. */
+/** A reviewer takes part in the discussion once the own review is submitted. */
 async function refreshDiscussions(): Promise<void> {
-  // A request that was sent before would still answer without it.
+  // A running request may have been answered before the change, so the list is requested again.
   await discussions.list.syncAgain();
 }
 

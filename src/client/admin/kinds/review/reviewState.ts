@@ -22,7 +22,7 @@ export function stateOf(review: ReviewRow): ReviewState {
   return changed_at !== '' || Object.values(values).some((value) => value !== '') ? 'started' : 'to do';
 }
 
-/** What the committee is told about a conflict of interest of the reviewer. */
+/** A reviewer's conflict of interest, as the committee sees it. */
 export const conflictNames: Readonly<Record<Exclude<ReviewRow['conflict'], ''>, MessageDescriptor>> = {
   possible: msg`possible conflict of interest`,
   confirmed: msg`conflict of interest confirmed`,

@@ -10,7 +10,7 @@ export function meanOf({ values }: Pick<ReviewRow, 'values'>): number | null {
   return values['abstained'] ? null : meanOfScores([values], scoreFields);
 }
 
-/** A mean or a spread with one digit; '' if there is none. */
+/** A mean or a spread with one decimal place; '' if there is none. */
 export function inShort(score: number | null): string {
   return score === null ? '' : score.toFixed(1);
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 
-/** Milliseconds that a device's clock and the way to the server may differ without being mentioned. */
+/** Milliseconds. A smaller difference between the two times is not shown: the request takes time, clocks differ. */
 const usualDifference = 10 * 60_000;
 
 /**
- * When a review after the due day was submitted: by the clock of the device, and when it arrived (W3). Says nothing about
- * one that is in time.
+ * For a review that arrived after the due day: when it was submitted by the clock of the device, and when it arrived
+ * (W3). Shows nothing for others.
  */
 export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
   const { format } = useConferenceTime();

@@ -155,8 +155,8 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
 }
 
 /**
- * Uses the words of a template. A template for an outcome or a reminder also chooses the recipients, so that nobody gets
- * the words for another outcome. Asks first if a letter is already being written.
+ * Uses the words of a template. A template for an outcome or a reminder also chooses the recipients, so that nobody
+ * gets the words for another outcome. Asks first if a letter is already being written.
  */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next: Partial<MailDraft>) => void }) {
   const { t } = useLingui();

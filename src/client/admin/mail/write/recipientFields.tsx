@@ -40,7 +40,7 @@ interface RecipientFieldsProps {
 export function RecipientFields({ draft, unconfirmed, onChange }: RecipientFieldsProps) {
   const { to, to_unconfirmed = false } = draft;
   const { t } = useLingui();
-  // The template of a reminder has the words for those whom it reminds.
+  // Each reminder has its own template, which is chosen by address.
   const [, setAddress] = useSearchParams();
   const kinds: Record<RecipientKind, string> = {
     submitter: t`submitter`,

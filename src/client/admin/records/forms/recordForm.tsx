@@ -23,7 +23,7 @@ interface RecordFormOptions<Name extends CommandName> {
   command: NewCommand<Name>;
   /** Problems beyond those of the body's schema. */
   problems?: () => readonly AnyProblem[];
-  /** Asks before the change is made: resolves to whether to make it. */
+  /** Called before the change is made. Resolves to false to cancel it. */
   confirm?: () => Promise<boolean>;
   /** Closes the form when the change was made. */
   onDone?: () => void;

@@ -59,8 +59,8 @@ const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
  * Lets the keyboard work in the list (S4).
  *
  * @param lettersOnly - where there is no list on the screen: the other keys scroll the page, as everywhere
- * @param own - keys of this screen alone, which work wherever the focus is, except in a field; the same array until
- *   others are meant
+ * @param own - keys of this screen alone. They work wherever the focus is, except in a field. Pass the same array until
+ *   the keys change.
  */
 export function useListKeys(keys: ListKeys, lettersOnly = false, own = none): void {
   const latest = useRef(keys);

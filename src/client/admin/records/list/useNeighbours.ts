@@ -17,8 +17,8 @@ export interface Neighbours {
 }
 
 /**
- * Finds the neighbours. The address has the search and order of the list, which is searched again here. A record that a
- * change takes out of the list keeps the neighbours that it had.
+ * Finds the neighbours by repeating the search of the list, which the address contains. A record that a change removes
+ * from the list keeps its neighbours.
  */
 export function useNeighbours<Row extends object, Id extends RecordId, Found extends Search<Row>>(
   config: ListConfig<Row, Id, Found>,
@@ -28,7 +28,7 @@ export function useNeighbours<Row extends object, Id extends RecordId, Found ext
   const navigate = useNavigate();
   const { shown } = useFoundRows(config);
   const at = shown.findIndex((row) => config.records.kind.idOf(row) === id);
-  // The place at which it was last.
+  // Its last position in the list.
   const [last, setLast] = useState<number>();
   if (at >= 0 && at !== last) setLast(at);
   const before = (at >= 0 ? at : (last ?? 0)) - 1;

@@ -69,7 +69,7 @@ export function InvitationLetterSection({
   );
 }
 
-/** Whether the committee decides about abstracts, and none of these has an accepted place (W8). */
+/** Whether the conference decides on abstracts, and none of these has an accepted place (W8). */
 function waitsForAcceptance(reports: readonly Report[]): boolean {
   const outcomes = reports.flatMap(({ outcome }) => outcome ?? []);
   const hasPlace = outcomes.some(({ state, answer }) => ['oral', 'poster'].includes(state) && answer !== 'declined');

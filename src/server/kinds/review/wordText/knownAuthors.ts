@@ -10,21 +10,21 @@ export interface KnownAuthors {
   affiliations: readonly string[];
 }
 
-/** A stretch of a text: a name of the author with this number, or of nobody in particular. */
+/** A range of a text: the name of the author with this index, or without an index an address or an institution. */
 interface Found {
   begin: number;
   end: number;
   author?: number;
 }
 
-/** A folded text to be found, and which of its matches count, by the text as it was written. */
+/** A pattern for folded text. `counts` accepts or rejects a match by its original spelling. */
 interface Pattern {
   regex: RegExp;
   author?: number;
   counts?: (written: string) => boolean;
 }
 
-/** Finds the people of an abstract in texts, however their names are spelt, and removes them (W4). */
+/** Finds the people of an abstract in texts, in any spelling of their names, and removes them (W4). */
 export class AuthorFinder {
   readonly #patterns: readonly Pattern[];
 
@@ -50,7 +50,7 @@ export class AuthorFinder {
     return kept + text.slice(at);
   }
 
-  /** Everything that is found, from the start of the text. */
+  /** All matches, in the order of the text. */
   in(text: string): Found[] {
     const { plain, places } = foldedWithPlaces(text);
     const found = this.#patterns.flatMap(({ regex, author, counts }) =>
@@ -65,14 +65,14 @@ export class AuthorFinder {
   }
 }
 
-/** Any e-mail address: those of the authors may be others than the submission has. */
+/** Any e-mail address: authors may use addresses that the submission does not have. */
 const anyAddress = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-/** Identifies a person (orcid.org). */
+/** ORCID iD, which identifies a person (orcid.org). */
 const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dx]/gu;
 
 const foldedCharacters = new Map<string, string>();
 
-/** A folded text, and for each of its characters, and its end, the place in the text. */
+/** Folds a text. `places` has the offset in the text of each folded character, and of the end. */
 function foldedWithPlaces(text: string): { plain: string; places: number[] } {
   let plain = '';
   const places: number[] = [];
@@ -89,7 +89,7 @@ function foldedWithPlaces(text: string): { plain: string; places: number[] } {
   return { plain, places };
 }
 
-/** What may stand between two letters of a word, and between two words of a name. */
+/** Separators between two letters of a word, and between two words of a name. */
 const within = `[\\s\\-'.·•・‧]?`;
 const between = `[\\s.,·•・‧'\\-]{0,4}`;
 /** The edges of a word in letters. Text in Chinese characters has no spaces beside it. */
@@ -106,7 +106,7 @@ function patternsOfName({ Firstname, Middlename = '', Lastname }: KnownAuthors['
     writtenInLetters({ Firstname: given, Lastname: '' }),
     writtenInLetters({ Firstname: '', Lastname }),
   );
-  // A name in characters is also written as it sounds.
+  // A name in Chinese characters may also be written in pinyin.
   const sounding = isHan.test(characters)
     ? splitsOf(
         proposedLatinName({ Firstname: hanOf(given), Lastname: '' }),
@@ -151,7 +151,7 @@ function patternsInLetters(given: string, family: string): Pattern[] {
     // `W. Zhang`, `X.-M. Zhang`; `Zhang, W.`, `Zhang WM`.
     { regex: regexOf(`${initials}[.\\s]{1,3}${name}`), counts: hasCapitalInitials(family) },
     ...['', '?'].map((fewest) => ({
-      // With as many initials as there may be, and with as few: the next word may follow.
+      // Greedy and lazy, since the next word may look like another initial.
       regex: regexOf(`${name}[,\\s]{1,3}${initials}${fewest}`),
       counts: hasCapitalInitials(family),
     })),
@@ -159,12 +159,12 @@ function patternsInLetters(given: string, family: string): Pattern[] {
   ];
 }
 
-/** A short name is not a word in small letters: the metal is not `Sn`. */
+/** Rejects short words in lower case: `an` is not the name `An`. */
 function isNoWord(written: string): boolean {
   return written.replaceAll(/\P{L}/gu, '').length > 8 || !/^\p{Ll}/u.test(written);
 }
 
-/** Whether every letter but those of the family name is a capital, as initials are. */
+/** Whether all letters except those of the family name are capitals, as initials are. */
 function hasCapitalInitials(family: string): (written: string) => boolean {
   const length = lettersOf(family).length;
   return (written) => {
@@ -173,7 +173,7 @@ function hasCapitalInitials(family: string): (written: string) => boolean {
   };
 }
 
-/** An institution as it is written, each part of it that names one, and its Chinese name up to the kind. */
+/** The complete affiliation, each part that names an institution, and Chinese names up to words such as 大学. */
 function institutionsOf(affiliation: string): string[] {
   const parts = affiliation.split(/[,;，；、\n|/]/).map((part) => part.trim());
   const named = parts.filter((part) => lettersOf(part).length > 3 && institution.test(part));
@@ -185,7 +185,7 @@ function institutionsOf(affiliation: string): string[] {
 export const institution =
   /\b(?:universi\w+|institut\w*|college|academy|laborator\w+|hospital|school|cent(?:re|er)|facult\w+|department|dept|hochschule|polytechn\w*|corporation|inc|ltd|gmbh)\b|大学|学院|研究所|研究院|科学院|医院|实验室|公司|中心/iu;
 
-/** A text, whatever stands between its letters. */
+/** Matches the letters of a text with any separators between them. */
 function exactly(text: string): Pattern[] {
   const letters = lettersOf(text);
   if (letters.length < 2) return [];

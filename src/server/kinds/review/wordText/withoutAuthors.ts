@@ -5,12 +5,12 @@ import { linesOf, restOf, type Line } from '#contract/readers/wordFile/lines.ts'
 import type { Paragraph } from '#contract/readers/wordFile/paragraph.ts';
 import { AuthorFinder, institution, type KnownAuthors } from './knownAuthors.ts';
 
-/** A text, and whether the server is sure that no author can be told from it. */
+/** A text, and whether the server is sure that it does not reveal its authors. */
 export interface ReadText extends Pick<WordText, 'paragraphs' | 'is_cut'> {
   isCertain: boolean;
 }
 
-/** Most characters that are handed out: a hundred pages. */
+/** Maximum number of characters that are handed out, about a hundred pages. */
 const mostCharacters = 300_000;
 
 /** The complete text of a document. */
@@ -19,9 +19,9 @@ export function completeText(paragraphs: readonly Paragraph[]): ReadText {
 }
 
 /**
- * The text of a document without its authors (W4): without title and author block, sections about the authors and
- * thanks. What is left of their names, addresses and affiliations is marked as removed. It is uncertain if there is no
- * abstract, after which the author block would end, or if a line is left that reads like a part of such a block.
+ * The text of a document without its authors (W4): leaves out title, author block, acknowledgements and sections about
+ * the authors, and replaces other names, addresses and affiliations by a mark. The result is uncertain without an
+ * abstract, where the author block would end, or if a remaining line reads like a part of such a block.
  */
 export function textWithoutAuthors(paragraphs: readonly Paragraph[], authors: KnownAuthors): ReadText {
   const finder = new AuthorFinder(authors);
@@ -43,7 +43,7 @@ function isByline(line: Line, finder: AuthorFinder): boolean {
   return line.text.length < longestAddress && !isProse(line) && !isHeading(line) && institution.test(line.text);
 }
 
-/** Most characters of an affiliation. A longer line is text. */
+/** Maximum length of an affiliation. A longer line is text. */
 const longestAddress = 240;
 
 const references =
@@ -54,11 +54,11 @@ function beforeReferences(lines: readonly Line[]): readonly Line[] {
   return at < 0 ? lines : lines.slice(0, at);
 }
 
-/** Headings of what is about the authors, or names people and money of theirs. */
+/** Headings of sections about the authors, acknowledgements and funding. */
 const about =
   /^(?:[\dIVX]+[.、)\s]*)?(?:acknowledge?ments?|致\s*谢|鸣\s*谢|about the authors?|authors?['’]?\s+(?:contributions?|information|biograph\w*|statement)|credit author\w*|biograph(?:y|ies)|funding|grants?|(?:declaration of )?(?:conflicts? of|competing) interests?|contact|correspond\w+|(?:first|presenting) author|作者(?:简介|介绍|贡献|信息)|第一作者|(?:通讯|通信)作者|基金(?:项目)?|资助|利益冲突|联系(?:方式|人)|收稿日期)(?=$|[\s:：.。—–-])/iu;
 
-/** The lines without sections that are about the authors: to the next heading, or only the paragraph. */
+/** Removes sections about the authors: up to the next heading, or only the paragraph. */
 function withoutThanks(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
   let isLeftOut = false;

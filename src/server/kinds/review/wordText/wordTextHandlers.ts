@@ -16,7 +16,7 @@ import { storeAsStaff } from '#server/staff/session.ts';
 import { storedReviews, visibleReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
 import { putState, storedState, type WordTexts } from './wordTexts.ts';
 
-/** Texts in a page for devices: each may have to be read from its file first. */
+/** Number of texts in a page for devices. Each may have to be read from its file first. */
 const textsAtOnce = 4;
 
 /** The calls for the Word files of abstracts under review (W3, W4). */
@@ -99,8 +99,8 @@ function textSource(
 }
 
 /**
- * The texts that somebody may read: of the reviews that the person may see. The office reads a text that it has to decide
- * about, and otherwise has the file.
+ * The texts that somebody may read: of the reviews that the person may see. The office reads a text that it has to
+ * decide about, and otherwise has the file.
  */
 function visibleTexts(
   context: Pick<KindContext, 'site'>,

@@ -13,7 +13,7 @@ import type { ReadText } from './withoutAuthors.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** Word files whose text is not simply handed out to reviewers, and what the office has decided about them. */
+    /** Word files whose text needs a decision before reviewers get it, and the decisions. */
     review_text: {
       report_id: number;
       /** Of the file that this is about. It says nothing about another one. */
@@ -26,25 +26,25 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** What a thread reads: a file on this machine, and the authors that its text must not name; undefined for all of it. */
+/** Input of the thread: a local file, and the authors whose names to remove; undefined for the complete text. */
 export interface FileToRead {
   path: string;
   authors: KnownAuthors | undefined;
 }
 
-/** A hostile file ends its thread, and nothing else. */
+/** Limits of the thread: a hostile file ends its thread, and nothing else. */
 const limits = { timeout: 20_000, memory: 256 };
 
-/** Characters of texts in memory. A text is read again from its file when it is needed. */
+/** Maximum number of characters in memory. Other texts are read again from their files when needed. */
 const mostInMemory = 20_000_000;
 
 type OfFile = Omit<WordText, 'review_id'>;
 const nothing: OfFile = { state: 'none', paragraphs: [], is_cut: false, has_file: false };
 
-/** The Word files of abstracts as text for reviewers (W3, W4), each read once, in a thread of its own, one at a time. */
+/** The Word files of abstracts as text for reviewers (W3, W4). Each is read once, in its own thread, one at a time. */
 export class WordTexts {
   readonly #context: UploadContext;
-  /** By the file, and by the authors that it must not name. The one that was read last comes last. */
+  /** By file and authors. The most recently used comes last. */
   readonly #read = new Map<string, Promise<ReadText | undefined>>();
   readonly #lengths = new Map<string, number>();
   #queue: Promise<unknown> = Promise.resolve();
@@ -93,7 +93,7 @@ export class WordTexts {
     this.#read.set(key, reading);
     reading.then(
       (text) => this.#remember(key, text),
-      // A store that cannot be reached says nothing about the file.
+      // The store could not be reached, so the file is read again next time.
       () => this.#read.delete(key),
     );
     return reading;
@@ -131,7 +131,7 @@ export class WordTexts {
     }
   }
 
-  /** Stores that a text needs a decision, or no longer does. */
+  /** Stores whether a text needs a decision. */
   async #noteState(report_id: number, file_sha256: string, state: string): Promise<{ choice: string }> {
     const { db } = this.#context;
     const stored = await storedState(db, report_id, file_sha256);
@@ -146,7 +146,7 @@ function shownOf(text: ReadText | undefined): Pick<WordText, 'paragraphs' | 'is_
   return { paragraphs: text?.paragraphs ?? [], is_cut: text?.is_cut ?? false };
 }
 
-/** What is stored about the present file of an abstract. */
+/** The stored state of an abstract's present file. */
 export function storedState(db: Database, report_id: number, file_sha256: string) {
   return db
     .selectFrom('review_text')
@@ -167,7 +167,7 @@ export async function putState(
     .execute();
 }
 
-/** The states of some abstracts, by number: only those that the server or the office does not simply hand out. */
+/** States of texts, by number of the abstract: only those that need, or had, a decision. */
 export async function wordTextStatesOf(
   db: Database,
   numbers: readonly number[],
@@ -183,7 +183,7 @@ export async function wordTextStatesOf(
   return new Map(rows.map(({ report_id, state, choice }) => [report_id, (choice || state || 'text') as WordTextState]));
 }
 
-/** An abstract's file, and everybody whom its text must not name: its authors and the account that submitted it. */
+/** An abstract's file, and the people whose names to remove: its authors and the account that submitted it. */
 async function reportWithFile(db: Database, report_id: number) {
   const report = await db
     .selectFrom('report')
