@@ -83,6 +83,11 @@ export const staffProblems = {
     en: 'Others decide on this abstract: you have a conflict of interest with it.',
     zh: '您与该摘要存在利益冲突，其结果由他人决定。',
   },
+  ownReviewFirst: {
+    status: 409,
+    en: 'You review this abstract, too. Submit your review, then apply the outcome.',
+    zh: '您也是这篇摘要的审稿人。请先提交您的评审，再公布结果。',
+  },
   reviseUntilWhen: {
     status: 422,
     en: 'Please enter a day from today on, within a year.',
@@ -206,6 +211,11 @@ export const staffProblems = {
     status: 409,
     en: 'You can ask for an invitation letter once one of your abstracts has been accepted as an oral presentation or a poster.',
     zh: '您的摘要被录用为口头报告或墙报后，即可上传邀请函。',
+  },
+  acceptedAlready: {
+    status: 409,
+    en: 'This abstract has been accepted, so only the organisers can change it. Your text is still here; please write to the secretariat.',
+    zh: '这篇摘要已被录用，只能由会务组修改。您的文字仍在，如需更正请联系会务组。',
   },
   withdrawnByOrganisers: {
     status: 409,

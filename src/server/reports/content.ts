@@ -2,9 +2,11 @@ import type { Site } from '#site/site.ts';
 import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
 import { isClosedTopic } from '#contract/rules/topics.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { Problem } from '#contract/problems/problems.ts';
+import { isPlace } from '#contract/kinds/decision/decision.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
-import { withRevision } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcome, withRevision } from '#server/db/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
@@ -29,8 +31,8 @@ type Upload = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256' | 'begun_
 export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
 
 /**
- * Prepares a payload for storing, or says why it cannot be stored: the deadline, a file that no longer exists, or a
- * full account. Only reliable within the transaction that stores it.
+ * Prepares a payload for storing, or says why it cannot be stored: an accepted abstract, the deadline, a file that no
+ * longer exists, or a full account. Only reliable within the transaction that stores it.
  *
  * @param changed - the report to change, which keeps its topics if the payload has none (R9)
  * @throws {Refused} `notYours` for a `file_url` that no upload of this account returned
@@ -40,9 +42,10 @@ export async function prepareReport(
   account: Row<'account'>,
   body: Payload,
   changed?: ReportTarget,
-): Promise<SubmittedContent | { obstacle: Problem }> {
+): Promise<SubmittedContent | { obstacle: AnyProblem }> {
   const { db } = context;
   const { visitor_id } = account;
+  if (changed && (await isAccepted(context, changed))) return { obstacle: { code: 'acceptedAlready', field: '' } };
   const topics = body.topics ?? (changed && (await headOf(db, changed))?.topics) ?? '';
   const upload = await uploadOf(db, body.file_url, visitor_id);
   // A client whose form has no topics announced its text without them.
@@ -65,6 +68,13 @@ export async function prepareReport(
     content: { ...words, text_sha256, reply_bytes, file_id: upload?.file_id ?? null },
     receipt: { title, text_sha256, file, text },
   };
+}
+
+/** Whether an abstract was accepted. What was accepted is printed in its letter: only the committee changes it (W7). */
+async function isAccepted({ db, site }: { db: Database; site: Site }, { report_id }: ReportTarget): Promise<boolean> {
+  if (!site.review) return false;
+  const applied = await appliedOutcome(db, report_id);
+  return applied !== undefined && isPlace(applied.outcome);
 }
 
 /** Whether a topic takes no new abstracts. An abstract that is in it already may stay there (C9). */

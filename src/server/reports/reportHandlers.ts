@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
-import type { Problem } from '#contract/problems/problems.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { storeInSession } from '#server/accounts/session.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
@@ -65,7 +65,7 @@ export function reportHandlers(context: ReportContext) {
  */
 interface Attempt {
   received?: ReceivedText;
-  obstacle?: Problem;
+  obstacle?: AnyProblem;
 }
 
 async function addReport(
@@ -177,7 +177,7 @@ async function firstReceipt(
   db: Database,
   { body, visitor_id, key, repeated }: KeyedRequest,
   receipts: ReceiptSigner,
-  obstacle: Problem | undefined,
+  obstacle: AnyProblem | undefined,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused(obstacle ?? fileGone);
@@ -238,7 +238,7 @@ function receiptOfEqual(
   body: Payload,
   expected: number | undefined,
   receipts: ReceiptSigner,
-  obstacle: Problem | undefined,
+  obstacle: AnyProblem | undefined,
 ): Receipt {
   if (isEqual(stored, body)) return receiptReply(receivedOf(stored), receipts);
   if (stored.withdrawn_at !== null) throw new Refused('withdrawnByOrganisers');

@@ -237,6 +237,7 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
   };
   /** For each command: a change, and the kinds in which a device shows it. */
   const accept = async () => {
+    await handInReview();
     const seen = { outcome: 'oral', duplicate_of: '', message: '' } as const;
     const changes = { outcome: { from: '' as const, to: seen.outcome } };
     await secretary.call('propose_outcome', { command_id: 'p', decision_id: report_id, changes });
@@ -289,6 +290,7 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       expect(await proposing(oral)).toEqual(['decision row']);
     },
     async apply_outcome() {
+      await handInReview();
       const seen = { outcome: 'oral', duplicate_of: '', message: '祝贺' } as const;
       const changes = { outcome: { from: '' as const, to: seen.outcome }, message: { from: '', to: seen.message } };
       await secretary.call('propose_outcome', { command_id: 'p', decision_id: report_id, changes });

@@ -59,7 +59,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   let author: Visitor;
   let other: Visitor;
   beforeEach(async () => {
-    server = await startServer(kind, { site: reviewedForum });
+    server = await startServer(kind, { site: reviewedForum, amounts: { 'staff-list': 200 } });
     elsewhere = await buildApp({ ...server.services });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
     writer = await staffWith(server, ['reviewer']);

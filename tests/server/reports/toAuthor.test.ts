@@ -220,7 +220,7 @@ describe.each(bothDatabases)('A revision, on $name', (kind) => {
     await apply('revise', { until: '2024-11-20' });
     expect((await change(1, 'Revised')).status).toBe(200);
     await apply('oral');
-    expect((await change(1, 'Once more')).problem).toBe('submissionsClosed');
+    expect((await change(1, 'Once more')).problem).toBe('acceptedAlready');
     expect(await told()).toMatchObject({ state: 'oral', until: '2024-11-20' });
     await apply('revise');
     expect((await change(1, 'Again')).status).toBe(200);

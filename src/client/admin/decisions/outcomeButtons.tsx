@@ -14,6 +14,9 @@ import {
 } from '#contract/kinds/decision/decision.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { decisionKind } from '#contract/kinds/decision/kind.ts';
+import { targetOf } from '#contract/records/targets.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import type { KeyRow } from '#client/admin/ui/screenKeys.ts';
@@ -73,7 +76,8 @@ export function useOutcomeChoice(decision: DecisionRow | undefined, openForm: (f
   }
   async function undo(): Promise<void> {
     if (last.current !== undefined && (await commandQueue.withdraw(last.current))) return;
-    if (lastSaved.get().commands.some(({ name }) => name === 'propose_outcome')) {
+    const isOwn = ({ target }: AnyCommand) => target === targetOf(decisionKind, decision!.decision_id);
+    if (lastSaved.get().commands.some((command) => command.name === 'propose_outcome' && isOwn(command))) {
       const { undoLast } = await import('#client/admin/kinds/undo.ts');
       await undoLast();
     }

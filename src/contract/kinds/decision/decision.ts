@@ -169,7 +169,9 @@ function decisionWithApplied(
 ): DecisionRow {
   const { applied } = row;
   const { comments = '', ...values } = withUsual(seen);
-  if (applied && isSame([decisionValues(applied), applied.comments], [decisionValues(values), comments])) return row;
+  const isSameDay = revise_until === '' || revise_until === applied?.revise_until;
+  if (applied && isSameDay && isSame([decisionValues(applied), applied.comments], [decisionValues(values), comments]))
+    return row;
   const answer = applied?.outcome === seen.outcome ? applied.answer : '';
   const until = { revise_until: revise_until || (applied?.revise_until ?? '') };
   const made = { by: by.name, at: timeOf(made_at), has_letter: false, answer };

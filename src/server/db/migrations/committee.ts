@@ -41,7 +41,7 @@ async function watchDiscussions(db: Database, dialect: Dialect): Promise<void> {
     ['discussions', 'report', ['insert', 'delete', shown], own('report_id')],
     ['discussions', 'account', ['update of email, affiliation'], ofAccount],
     ['discussions', 'author_info', onAnyChange, ofAccount],
-    ['discussions', 'reviewer', onAnyChange, () => all],
+    ['discussions', 'reviewer', ['insert', 'delete', 'update of institution, other_addresses'], () => all],
     ['discussions', 'staff', ['update of name, email, removed_at'], (row) => `${all} where ${isInCommittee(row)}`],
     ['discussions', 'staff_role', ['insert', 'delete'], (row) => `${all} where ${row}.role in ('reviewer', 'chair')`],
     ['discussions', 'staff', ['update of name'], those('discussion_comment', 'report_id', 'staff_id'), '_authors'],

@@ -55,7 +55,7 @@ export function visibleAssignments(
   return {
     key: JSON.stringify([assigns && abstracts.key, !seesAll && staff_id, reviews && staff_id, isBlind]),
     sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
-    isBlinded: !seesAll,
+    isBlinded: reviews && !seesAll,
     row(stored) {
       const { excludedStaff: _, partial: __, ...row } = stored;
       const preference = preferenceOf(row, staff_id);

@@ -14,7 +14,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import { storedComments } from '#server/kinds/review/reviews.ts';
+import { isWriting, storedComments } from '#server/kinds/review/reviews.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
@@ -106,12 +106,17 @@ async function applyOutcome(
   const { comments: digest = '', ...seen } = withUsual(given);
   const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
+  // The comments of others would go to the author unread.
+  refuseIf(
+    (await isWriting(db, { report_id, staff_id: staff.staff_id })) ? { code: 'ownReviewFirst', field: '' } : undefined,
+  );
   const proposed = decisionValues((await storedDecision(db, report_id)) ?? undecided);
   const former = await appliedOutcome(db, report_id);
   const comments = seen.with_comments === 'yes' ? await storedComments(db, requireReview(context), report_id) : [];
   if (!isSame(proposed, decisionValues(seen)) || commentsDigest(comments) !== digest)
     throw new Refused('proposalChanged');
-  if (former && isSame([decisionValues(former), commentsIn(former)], [proposed, comments]))
+  const isSameDay = revise_until === '' || revise_until === former?.revise_until;
+  if (former && isSameDay && isSame([decisionValues(former), commentsIn(former)], [proposed, comments]))
     return { decision_id: report_id };
   if (report.withdrawn_at !== null) throw new Refused('outcomeOfWithdrawn');
   refuseIf(reviseProblems(seen.outcome, revise_until, context.site, new Date(now))[0]);

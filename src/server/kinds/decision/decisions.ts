@@ -78,6 +78,8 @@ export function visibleDecisions(
   return {
     key: JSON.stringify([decides && abstracts.key, !seesAll && staff.staff_id, scoreFields]),
     sees: seesAll ? 'all' : (row) => decides && isHandled(row),
+    // Drafts of others' reviews change their rows, too.
+    isBlinded: isReviewer,
     row(stored) {
       const { excludedStaff: _, reviews, writing, ...row } = stored;
       return {
@@ -187,9 +189,11 @@ async function newestLetters(db: Database, numbers: readonly number[]): Promise<
   const newest = new Map((await lettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]));
   const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
   return new Map(
-    Array.from(newest, ([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
+    [...newest].flatMap(([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
+      // Another outcome, or its author, has ended it: there is none to revoke.
+      if (ended !== '' && ended !== 'revoked') return [];
       const revoked = ended === 'revoked' ? { by: shownName(nameOf(ended_by)), at, reason } : null;
-      return [report_id, { form, revoked }];
+      return [[report_id, { form, revoked }] as const];
     }),
   );
 }

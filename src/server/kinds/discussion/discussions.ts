@@ -70,7 +70,7 @@ export function visibleDiscussions({
   return {
     key: JSON.stringify([isOffice && VisibleAbstracts.to({ roles, topics }).key, isReviewer, staff_id]),
     sees: (row) => !isConflicted(row, staff_id) && (reads(row) || (isReviewer && row.done.includes(staff_id))),
-    isBlinded: !isOffice || VisibleAbstracts.to({ roles, topics }).topics !== 'all',
+    isBlinded: isReviewer,
     row(stored) {
       const hasNames = reads(stored);
       const reviewers = numberedReviewers(stored);

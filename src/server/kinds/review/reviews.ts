@@ -95,7 +95,7 @@ export function visibleReviews(
       review && Object.keys(reviewFacts(review)),
     ]),
     sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
-    isBlinded: !readsAll,
+    isBlinded: isReviewer && !readsAll,
     row(stored, all) {
       const { staff_id: _, excludedStaff: __, word_text, ...row } = stored;
       const told = isRead(stored) && isToldToAuthor(stored) && ({ is_told: true } as const);
@@ -163,6 +163,24 @@ export function stillWriting(
     const review = byPerson.get(staff_id);
     return !review || !isDone({ ...review, values: JSON.parse(review.review_values) as ReviewValues });
   });
+}
+
+/** Whether an abstract is assigned to somebody who has neither handed in a review of it nor abstained. */
+export async function isWriting(db: Database, { report_id, staff_id }: Pair): Promise<boolean> {
+  const assigned = await db
+    .selectFrom('assignment')
+    .select('staff_id')
+    .where('report_id', '=', report_id)
+    .where('staff_id', '=', staff_id)
+    .execute();
+  if (assigned.length === 0) return false;
+  const written = await db
+    .selectFrom('review')
+    .select(['staff_id', 'review_values', 'submitted_at'])
+    .where('report_id', '=', report_id)
+    .where('staff_id', '=', staff_id)
+    .execute();
+  return stillWriting({ reviewers: [staff_id] }, written).length > 0;
 }
 
 /** A review for each assigned abstract and reviewer, and those of withdrawn assignments. */

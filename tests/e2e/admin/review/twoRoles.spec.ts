@@ -55,9 +55,9 @@ test('W2 W4 A chair who also reviews has both menus, and reads the other reviews
   });
   await test.step('the other review is hidden until hers is in', async () => {
     await page.goto(`${site.url}/admin/abstract?id=2`);
-    const other = page.getByRole('region', { name: 'Lise Meitner' });
-    await expect(other.getByText('in time, arrived late')).toBeVisible();
-    await expect(other.getByText(/Submitted on the device before the deadline/)).toBeVisible();
+    const scores = page.getByRole('region', { name: 'Scores' });
+    await expect(scores.getByText('in time, arrived late')).toBeVisible();
+    await expect(scores.getByText(/Submitted on the device before the deadline/)).toBeVisible();
     await expect(page.getByText('You read the other reviews when your own is submitted.')).toBeVisible();
     await expect(page.getByText('Figures, please')).toBeHidden();
     await expectAccessibleInEveryLook(page, 'an abstract with a review that arrived late');

@@ -10,6 +10,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
@@ -199,6 +200,7 @@ function CommentForm({ target, title, present, send, onCancel, children }: Comme
     await send(typed.trim());
     await edits.done();
   }
+  const { isBusy, during } = useBusy();
   async function cancel(): Promise<void> {
     await edits.done();
     onCancel?.();
@@ -209,7 +211,8 @@ function CommentForm({ target, title, present, send, onCancel, children }: Comme
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        // A second press would add the comment twice.
+        if (!isBusy) void during(submit);
       }}
     >
       <Stack gap="xs" mt="sm">

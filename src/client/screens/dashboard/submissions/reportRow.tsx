@@ -57,7 +57,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       </td>
       <td data-unprinted>
         <div className={rows.actions}>
-          {!report.withdrawn && (
+          {!report.withdrawn && report.outcome?.answer === undefined && (
             <ButtonLink
               to={`${submissionPath}?id=${encodeURIComponent(id)}`}
               variant="outline"
