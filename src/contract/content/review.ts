@@ -91,14 +91,14 @@ export const reviewRules = group(
       choice(
         ['What reviewers get of the Word file', '审稿人可看到的Word文件内容'],
         {
-          text: ['Its text without the authors', '去除作者信息的正文'],
+          text: ['Its text without the authors', '去除作者姓名和单位的正文'],
           nothing: ['Nothing', '不提供'],
           file: ['The file and its complete text', '文件及其全文'],
         },
         {
           help: [
             'The text is shown beside the form, also offline. A text that may still name its authors is withheld until the committee releases it. A file names its authors, so it needs single-blind review.',
-            '正文显示在评审表旁，离线也可阅读。可能仍含作者信息的正文暂不提供，由委员会决定是否提供。文件含有作者姓名，只能用于单盲评审。',
+            '正文显示在评审表旁，离线也可阅读。可能仍含作者姓名或单位的正文暂不提供，由委员会决定是否提供。文件含有作者姓名，只能用于单盲评审。',
           ],
         },
       ),

@@ -82,7 +82,7 @@ describe('A receipt', () => {
     checkReceipt(JSON.stringify(receipt), keys);
 
   test('R8 is genuine, and counts as changed if any field differs or is added', async () => {
-    expect(await verdictOf(genuine)).toEqual({ kind: 'genuine', receipt: genuine });
+    expect(await verdictOf(genuine)).toEqual({ kind: 'genuine', statement: genuine });
     const changes = [
       { title: 'Another title' },
       { received_at: '2024-01-01T00:00:00.000Z' },

@@ -50,6 +50,10 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
     case 'literal':
       return fc.constantFrom(...def.values).map((value) => JSON.stringify(value));
     case 'string':
+      if ('format' in def && def.format === 'datetime')
+        return fc
+          .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999') })
+          .map((date) => JSON.stringify(date));
       return ordinaryText(longest(schema) ?? 100).map((text) => JSON.stringify(text));
     case 'number':
       if ('format' in def && def.format === 'safeint') return fc.maxSafeInteger().map(String);
