@@ -111,6 +111,11 @@ export const staffProblems = {
     zh: '有审稿人与摘要存在利益冲突；如并无冲突，请先予排除。',
   },
   unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
+  ownConflict: {
+    status: 403,
+    en: 'This is a conflict of interest of your own. Somebody else has to decide whether it is none.',
+    zh: '这是您本人的利益冲突，是否排除须由他人决定。',
+  },
   unknownComment: { status: 404, en: 'There is no such comment of yours.', zh: '您没有这条发言。' },
   commentChanged: {
     status: 409,
