@@ -28,7 +28,7 @@ interface Found {
  * Every possible conflict of interest with its reasons. Staff confirm or dismiss it, and the answer stays unless another
  * ground comes up after a dismissal (W2).
  */
-export default function ConflictsScreen({ own }: { own: SignedInStaff }) {
+export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id'> }) {
   const { t } = useLingui();
   const { rows: abstracts } = useRecords(assignments);
   const all = abstracts.flatMap((abstract) => abstract.conflicts.map((conflict): Found => ({ abstract, conflict })));
@@ -55,7 +55,7 @@ export default function ConflictsScreen({ own }: { own: SignedInStaff }) {
   );
 }
 
-function ConflictList({ found, own }: { found: readonly Found[]; own: SignedInStaff }) {
+function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<SignedInStaff, 'staff_id'> }) {
   const text = useText();
   const nameOf = useReviewerNames();
   const inWords = (reasons: readonly ConflictReason[]) =>
@@ -99,7 +99,7 @@ function Answers({
   abstract: { assignment_id, title },
   conflict: { staff_id, answer, grounds },
   own,
-}: Found & { own: SignedInStaff }) {
+}: Found & { own: Pick<SignedInStaff, 'staff_id'> }) {
   const decide = (to: ConflictAnswer) =>
     void commandQueue.add({
       name: 'answer_conflict',
