@@ -117,6 +117,11 @@ export const staffProblems = {
   },
   unknownConflict: { status: 404, en: 'This reviewer has no such conflict any more.', zh: '该利益冲突已不存在。' },
   unknownComment: { status: 404, en: 'There is no such comment of yours.', zh: '未找到您的这条发言。' },
+  ownConflict: {
+    status: 403,
+    en: 'This is a conflict of interest of your own. Somebody else has to decide whether it is none.',
+    zh: '这是您本人的利益冲突，是否排除须由他人决定。',
+  },
   commentChanged: {
     status: 409,
     en: 'This comment has been changed on another device. Reload to see it.',

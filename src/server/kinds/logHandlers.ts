@@ -1,5 +1,6 @@
 import { auditEntries } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import { hiddenEntries } from './committeeEntries.ts';
 import type { KindContext } from './serverKind.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
@@ -10,7 +11,7 @@ const auditPage = 100;
 export function logHandlers({ db, namedTargets }: KindContext) {
   return {
     async audit_log({ body, staff }) {
-      const entries = await auditEntries(db, namedTargets, body, auditPage + 1);
+      const entries = await auditEntries(db, namedTargets, body, auditPage + 1, await hiddenEntries(db, staff));
       const page = entries.slice(0, auditPage);
       const next = entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null;
       return { data: { entries: await visibleEntries(db, namedTargets, staff, page), next } };

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { AssignmentRow, Preference } from '#contract/kinds/assignment/assignment.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Role } from '#contract/staff/roles.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { appoint } from '#server/db/staff/people.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { acceptWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -246,6 +249,100 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     // Staff may still change their mind.
     expect((await answerConflict(owner, staff_id, 'confirmed', 'dismissed')).status).toBe(200);
     expect(numbers(await listed(local))).toEqual([1, 2, 3]);
+  });
+
+  test('W4 nobody who also reviews dismisses a conflict of their own; another one does', async () => {
+    const secretary = await staffWith(server, ['secretary', 'reviewer'], [], 'li@stu.jiangnan.edu.cn');
+    const { staff_id } = secretary;
+    const refused = await answerConflict(secretary, staff_id, '', 'dismissed');
+    expect([refused.status, refused.problem]).toEqual([403, 'ownConflict']);
+    expect(await conflictOf(staff_id)).toMatchObject({ reasons: ['institution'], answer: '' });
+    expect((await answerConflict(owner, staff_id, '', 'dismissed')).status).toBe(200);
+    expect(await conflictOf(staff_id)).toMatchObject({ answer: 'dismissed' });
+    // What may exclude oneself can be said.
+    expect((await answerConflict(secretary, staff_id, 'dismissed', 'confirmed')).status).toBe(200);
+  });
+
+  test('W4 what somebody said as a former reviewer reaches nobody else of the office', async () => {
+    const former = await reviewer('lise@wur.nl');
+    expect((await state(former, 1, '', 'yes')).status).toBe(200);
+    await appoint(server.services.db, former.staff_id, { roles: ['secretary'], topics: [] });
+    for (const caller of [former, owner])
+      expect((await listed(caller)).map(({ preference }) => preference)).toEqual(['', '', '']);
+  });
+
+  describe('in the log', () => {
+    let chair: Staff;
+    const logOf = async (caller: Visitor, query: object = {}) => {
+      const { entries, next } = (await caller.call('audit_log', query)).data;
+      return { entries, next, told: entries.map(({ action, target_id }) => `${action} ${target_id}`) };
+    };
+    const act = (action: AuditAction, target_id: string, after?: Readonly<Record<string, string>>) =>
+      logAction(server.services.db, owner, '2026-01-01T00:00:00.000Z', {
+        action,
+        ...(after ? { target: 'staff' } : { target: 'abstract' }),
+        ...{ target_id, after },
+      });
+
+    beforeEach(async () => {
+      chair = await staffWith(server, ['secretary', 'chair'], ['3'], 'wei@qq.com');
+      const report_people = JSON.stringify([person({ Firstname: '伟', Lastname: '<王>', email: 'wang@qq.com' })]);
+      await submit(author, { topics: '3', title: 'Of others', report_people });
+    });
+
+    test('W4 W5 S10 a member of the office who also judges reads nothing of the committee about an abstract of their own', async () => {
+      const { assignment, discussion, decision, review } = recordKinds;
+      const actions = [assignment, discussion, decision, review].flatMap(
+        ({ log }): readonly AuditAction[] => log.actions,
+      );
+      for (const action of actions) for (const number of ['1', '4']) await act(action, number);
+      await act('abstract edited', '1');
+      expect(numbers(await listed(chair))).toEqual([4]);
+      const about = async (caller: Visitor, target_id: string) =>
+        (await logOf(caller, { target: 'abstract', target_id })).entries.map(({ action }) => action).toReversed();
+      expect(await about(chair, '1')).toEqual(['abstract edited']);
+      expect(await about(chair, '4')).toEqual(actions);
+      expect(await about(owner, '1')).toEqual([...actions, 'abstract edited']);
+      // By account, too.
+      const { told } = await logOf(chair, { visitor_id: author.visitor_id, action: 'outcome proposed' });
+      expect(told).toEqual(['outcome proposed 4']);
+      // Nor of one that is deleted.
+      await server.services.db.updateTable('report').set({ deleted_at: 'now' }).where('report_id', '=', 1).execute();
+      expect(await about(chair, '1')).toEqual(['abstract edited']);
+      // Without the role, the office sees everything again.
+      await appoint(server.services.db, chair.staff_id, { roles: ['secretary'], topics: [] });
+      expect(await about(chair, '4')).toEqual(actions);
+    });
+
+    test('W4 S10 numbers of such abstracts are neither told nor found where reviewers were assigned', async () => {
+      const lise = await reviewer('lise@wur.nl');
+      const { staff_id } = lise;
+      await act('reviewers assigned', staff_id, { added: '1, 4', removed: '2' });
+      await act('reviewers assigned', staff_id, { added: '2' });
+      const query = { action: 'reviewers assigned' };
+      expect((await logOf(owner, query)).entries).toMatchObject([
+        { after: { added: '2' } },
+        { after: { added: '1, 4', removed: '2' } },
+      ]);
+      expect((await logOf(chair, query)).entries.map(({ after }) => after)).toEqual([{ added: '4' }]);
+      const found = async (words: string) => (await logOf(chair, { ...query, words })).entries.length;
+      expect([await found('lise@wur.nl 4'), await found('removed'), await found('1,'), await found('"2"')]).toEqual([
+        ...[1, 0, 0, 0],
+      ]);
+      expect((await logOf(owner, { ...query, words: 'removed' })).entries).toHaveLength(1);
+    });
+
+    test('W4 S10 pages of the log are as long as without the hidden entries', async () => {
+      for (let times = 0; times < 150; times++) await act('review written', '1');
+      for (let times = 0; times < 120; times++) await act('review written', '4');
+      for (let times = 0; times < 150; times++) await act('review written', '1');
+      const query = { action: 'review written' };
+      const first = await logOf(chair, query);
+      expect(first.told).toEqual(Array.from({ length: 100 }, () => 'review written 4'));
+      const second = await logOf(chair, { ...query, before: first.next });
+      expect([second.told.length, second.next]).toEqual([20, null]);
+      expect(await logOf(chair, { ...query, target_id: '1' })).toMatchObject({ entries: [], next: null });
+    });
   });
 
   test('W4 a reviewer’s own row does not count assigned abstracts, since some may be hidden by a conflict', async () => {

@@ -35,8 +35,11 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
   const listed = async (caller: Visitor) =>
     (await caller.call('decisions', {})).data.rows.toSorted((one, other) => one.decision_id - other.decision_id);
   const numbers = async (caller: Visitor) => (await listed(caller)).map(({ decision_id }) => decision_id);
-  const answer = (caller: Visitor, number: number, { staff_id }: Staff, from: string, to: string) => {
-    const body = { command_id: command_id(), assignment_id: number, staff_id, answer: { from, to } };
+  const answer = async (caller: Visitor, number: number, { staff_id }: Staff, from: string, to: string) => {
+    const { rows } = (await secretary.call('assignments', {})).data;
+    const { conflicts } = rows.find(({ assignment_id }) => assignment_id === number)!;
+    const grounds = conflicts.find((conflict) => conflict.staff_id === staff_id)?.grounds ?? [];
+    const body = { command_id: command_id(), assignment_id: number, staff_id, answer: { from, to }, grounds };
     return caller.call('answer_conflict', body as AnyBodyOf<'answer_conflict'>);
   };
   const declare = (caller: Visitor, number: number, from: string, to: string) => {
@@ -73,8 +76,12 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
       { report_id: 1 },
     ]);
     expect(await listed(secretary)).toMatchObject([1, 2, 3].map((decision_id) => ({ decision_id, outcome: 'oral' })));
-    // As with reviews, the office sees and changes everything.
+    // Nor does she as a member of the office, so long as she judges abstracts, too.
     await appoint(server.services.db, chair.staff_id, { roles: ['chair', 'secretary'], topics: ['3'] });
+    expect(await numbers(chair)).toEqual([1]);
+    expect((await propose(chair, 2, outcome('oral', 'poster'))).problem).toBe('decidedByOthers');
+    // As with reviews, the office sees and changes everything.
+    await appoint(server.services.db, chair.staff_id, { roles: ['secretary'], topics: [] });
     expect(await numbers(chair)).toEqual([1, 2, 3]);
     expect((await propose(chair, 2, outcome('oral', 'poster'))).status).toBe(200);
   });

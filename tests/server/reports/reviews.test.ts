@@ -3,7 +3,9 @@ import type { Site } from '#site/site.ts';
 import { usualReview } from '#contract/content/review.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Row } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
@@ -456,6 +458,23 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/preference|conflict/);
   });
 
+  test('W4 W5 S6 an author’s data have no action of reviews, discussions and decisions but those that the author is told', async () => {
+    const owner = await staffWith(server, ['owner']);
+    const { assignment, discussion, decision, review } = recordKinds;
+    const actions = [assignment, discussion, decision, review].flatMap(
+      ({ log }): readonly AuditAction[] => log.actions,
+    );
+    const target = { target: 'abstract', target_id: '1' } as const;
+    for (const action of actions)
+      await logAction(server.services.db, ida, '2026-01-01T00:00:00.000Z', { action, ...target });
+    const { data } = await owner.call('export_person', { visitor_id: author.visitor_id });
+    const told = data.log.map(({ action }) => action);
+    expect(actions.filter((action) => told.includes(action))).toEqual([
+      ...['outcome applied', 'place confirmed', 'place given up'],
+      ...['acceptance letter issued', 'acceptance letter revoked'],
+    ]);
+  });
+
   test('W3 a review is deleted with its abstract’s account, and is no data of its author before it is applied', async () => {
     await write(ida, 1, { ...complete, for_author: secret });
     await handIn(ida, 1);
@@ -477,7 +496,8 @@ test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, sympos
     const staff = await staffWith(server, ['owner', 'reviewer']);
     for (const call of Object.keys(review.calls) as (keyof typeof review.calls)[]) {
       const review_id = reviewId({ report_id: 1, staff_id: staff.staff_id });
-      const body = { since: '', command_id: call, review_id, changes: { score_clarity: { from: '', to: '1' } } };
+      const changes = { score_clarity: { from: '', to: '1' } };
+      const body = { since: '', command_id: call, review_id, changes, report_id: 1, choice: '' };
       const { status, problem } = await staff.call(call, body as never);
       expect([call, status, problem]).toEqual([call, 404, 'reviewOff']);
     }

@@ -8,6 +8,7 @@ import {
   type ConflictReason,
   type PossibleConflict,
 } from '#contract/kinds/assignment/assignment.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
@@ -27,7 +28,7 @@ interface Found {
  * Every possible conflict of interest with its reasons. Staff confirm or dismiss it. The answer stays, unless another
  * ground comes up after a dismissal (W2).
  */
-export default function ConflictsScreen() {
+export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id'> }) {
   const { t } = useLingui();
   const { rows: abstracts } = useRecords(assignments);
   const all = abstracts.flatMap((abstract) => abstract.conflicts.map((conflict): Found => ({ abstract, conflict })));
@@ -42,19 +43,19 @@ export default function ConflictsScreen() {
       {all.length === 0 && <Text c="dimmed">{t`No possible conflicts were found.`}</Text>}
       {open.length > 0 && (
         <Section title={t`To decide`}>
-          <ConflictList found={open} />
+          <ConflictList found={open} own={own} />
         </Section>
       )}
       {decided.length > 0 && (
         <Section title={t`Decided`}>
-          <ConflictList found={decided} />
+          <ConflictList found={decided} own={own} />
         </Section>
       )}
     </Screen>
   );
 }
 
-function ConflictList({ found }: { found: readonly Found[] }) {
+function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<SignedInStaff, 'staff_id'> }) {
   const text = useText();
   const nameOf = useReviewerNames();
   const inWords = (reasons: readonly ConflictReason[]) =>
@@ -85,7 +86,7 @@ function ConflictList({ found }: { found: readonly Found[] }) {
                 <bdi>{abstract.authors.join(', ')}</bdi>
               </small>
             </div>
-            <Answers abstract={abstract} conflict={conflict} />
+            <Answers abstract={abstract} conflict={conflict} own={own} />
           </li>
         );
       })}
@@ -93,7 +94,12 @@ function ConflictList({ found }: { found: readonly Found[] }) {
   );
 }
 
-function Answers({ abstract: { assignment_id, title }, conflict: { staff_id, answer, grounds } }: Found) {
+/** Nobody dismisses a conflict of their own. */
+function Answers({
+  abstract: { assignment_id, title },
+  conflict: { staff_id, answer, grounds },
+  own,
+}: Found & { own: Pick<SignedInStaff, 'staff_id'> }) {
   const decide = (to: ConflictAnswer) =>
     void commandQueue.add({
       name: 'answer_conflict',
@@ -109,7 +115,7 @@ function Answers({ abstract: { assignment_id, title }, conflict: { staff_id, ans
           <Trans>Confirm</Trans>
         </Button>
       )}
-      {answer !== 'dismissed' && (
+      {answer !== 'dismissed' && staff_id !== own.staff_id && (
         <Button variant="link" onClick={() => decide('dismissed')}>
           <Trans>Dismiss</Trans>
         </Button>

@@ -156,12 +156,24 @@ export const everyEntry: AuditFilter = {
   words: '',
 };
 
+/** Entries that a reader must not see, wholly or in part. They neither count nor are they found. */
+export interface HiddenEntries {
+  /** Entries of these actions about abstracts with these numbers, or about deleted ones. */
+  actions: readonly string[];
+  abstracts: readonly string[];
+  /** Further entries, by `entry_id`. */
+  entries: readonly number[];
+  /** What may be seen of the values after an action, as JSON, by `entry_id`. */
+  parts: ReadonlyMap<number, string>;
+}
+
 /** Entries with the current names of their targets, the newest first. */
 export async function auditEntries(
   db: Database,
   targets: NamedTargets,
   filter: AuditFilter,
   limit: number,
+  hidden?: HiddenEntries,
 ): Promise<AuditEntry[]> {
   const { before, visitor_id, from, until, words, ...wanted } = filter;
   const own = visitor_id === '' ? undefined : await targetsOf(db, targets, visitor_id);
@@ -172,13 +184,14 @@ export async function auditEntries(
       row.and([
         ...matching(row, wanted),
         ...(own ? [aboutOneOf(row, own)] : []),
+        ...(hidden ? [row.not(isHidden(row, hidden))] : []),
         ...(before === undefined ? [] : [row('entry_id', '<', before)]),
         ...(from === '' ? [] : [row('at', '>=', from)]),
         ...(until === '' ? [] : [row('at', '<', until)]),
         ...words
           .split(/\s+/)
           .filter(Boolean)
-          .map((word) => hasWord(row, targets, word)),
+          .map((word) => hasWord(row, targets, word, hidden?.parts)),
       ]),
     )
     .orderBy('entry_id', 'desc')
@@ -192,7 +205,7 @@ export async function auditEntries(
     actor_name: names.staff.get(row.actor) ?? '',
     target_name: names.of(row.target)?.get(names.presentId(row)) ?? '',
     before: parsed(details.get(row.entry_id)?.before ?? row.before),
-    after: parsed(details.get(row.entry_id)?.after ?? row.after),
+    after: parsed(hidden?.parts.get(row.entry_id) ?? details.get(row.entry_id)?.after ?? row.after),
   }));
 }
 
@@ -258,15 +271,30 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
   return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
 }
 
+function isHidden(row: ExpressionBuilder<Tables, 'audit_log'>, { actions, abstracts, entries }: HiddenEntries) {
+  const present = sql`select cast(report_id as text) from report where deleted_at is null`;
+  return row.or([
+    row.and([
+      row('target', '=', 'abstract'),
+      within('action', actions),
+      row.or([within('target_id', abstracts), sql<SqlBool>`target_id not in (${present})`]),
+    ]),
+    within('entry_id', entries),
+  ]);
+}
+
 /** People of the same name are told apart by their addresses (`staffNames`). */
 const staff: NamedTarget = { from: 'staff', id: 'staff_id', columns: ['name', 'email'], sees: 'all' };
 
 /** Whether an entry, or the current name of its target, contains a word. */
-function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, targets: NamedTargets, word: string) {
-  const like = `%${word
-    .replaceAll(invisible, '')
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+function hasWord(
+  row: ExpressionBuilder<Tables, 'audit_log'>,
+  targets: NamedTargets,
+  word: string,
+  parts: HiddenEntries['parts'] = new Map(),
+) {
+  const plain = word.replaceAll(invisible, '').toLowerCase();
+  const like = `%${plain.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const contains = (words: RawBuilder<unknown>) => sql<SqlBool>`lower(${words}) like ${like} escape '\\'`;
   const has = (column: string) => contains(sql.ref(column));
   const ofNamed = listed({ ...targets, staff }).map(([target, { from, id, columns, foundBy }]) => {
@@ -274,9 +302,11 @@ function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, targets: NamedTarg
     const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.raw(from)} where ${found}`;
     return sql<SqlBool>`(target = ${target} and target_id in (${ids}))`;
   });
+  const ofParts = [...parts].flatMap(([entry_id, shown]) => (shown.toLowerCase().includes(plain) ? entry_id : []));
   return row.or([
     has('audit_log.before'),
-    has('audit_log.after'),
+    row.and([has('audit_log.after'), row.not(within('entry_id', [...parts.keys()]))]),
+    within('entry_id', ofParts),
     row('target_id', '=', word.replace(/^#/, '')),
     sql<SqlBool>`entry_id in (select entry_id from audit_detail where ${has('audit_detail.before')} or ${has('audit_detail.after')})`,
     ...ofNamed,

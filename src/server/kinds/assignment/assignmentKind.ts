@@ -45,7 +45,7 @@ export const serverAssignmentKind = {
     state_preference:
       'Say whether you would review an abstract. Whoever declares a conflict is no longer assigned to it.',
     answer_conflict:
-      'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment. A dismissal holds for the grounds that were seen.',
+      'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment. A dismissal holds for the grounds that were seen. Refused with `ownConflict` if callers dismiss their own.',
     propose_reviewers:
       'Propose reviewers for the abstracts that the caller may decide, and name what is missing. Changes nothing.',
     assign_reviewers:
@@ -156,6 +156,7 @@ async function answer(
   if (!handlesReviews(staff)(stored)) throw new Refused('unknownAbstract');
   const present = stored.conflicts.find((conflict) => conflict.staff_id === staff_id);
   if (!present) throw new Refused('unknownConflict');
+  if (staff_id === staff.staff_id && wanted.to === 'dismissed') throw new Refused('ownConflict');
   const { before, after } = await applyFieldChanges(report, { answer: present.answer }, { answer: wanted });
   if (after.answer === undefined) return { assignment_id: report_id };
   const earlier = db.selectFrom('conflict_answer').selectAll().where('report_id', '=', report_id);

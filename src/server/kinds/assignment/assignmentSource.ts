@@ -58,7 +58,8 @@ export function visibleAssignments(
     isBlinded: reviews && !seesAll,
     row(stored) {
       const { excludedStaff: _, partial: __, ...row } = stored;
-      const preference = preferenceOf(row, staff_id);
+      // What somebody said as a reviewer does not show while the person is none.
+      const preference = reviews ? preferenceOf(row, staff_id) : '';
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], preferences: [], conflicts: [] };
       return { ...row, ...nothing, preference, ...(isBlind && { authors: [] }) };
@@ -67,7 +68,6 @@ export function visibleAssignments(
   };
 }
 
-/**
 /**
  * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided (W4, W5).
  * Chairs neither see nor change this for abstracts that they have submitted, of which they are authors, or with which

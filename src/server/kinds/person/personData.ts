@@ -1,5 +1,4 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
-import type { AuditAction } from '#contract/staff/audit.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import { lettersOf } from '#server/db/acceptanceLetters.ts';
 import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
@@ -11,6 +10,7 @@ import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccou
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { isHiddenFromAuthor } from '#server/kinds/committeeEntries.ts';
 import { visibleEntries } from '#server/kinds/visibleEntries.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { auditEntries, everyEntry, type NamedTargets } from '#server/db/staff/auditLog.ts';
@@ -106,22 +106,6 @@ async function accountData(db: Database, account: Row<'account'>) {
   };
 }
 
-/**
- * The person is told neither an outcome before it is applied (W5), nor when somebody reviews, would review, or has a
- * conflict of interest, nor what the committee writes (W4).
- */
-const ofCommittee: ReadonlySet<string> = new Set<AuditAction>([
-  'outcome proposed',
-  'preference stated',
-  'conflict answered',
-  'review written',
-  'review handed in',
-  'review taken back',
-  'comment written',
-  'comment changed',
-  'comment deleted',
-]);
-
 /** More entries than anybody has. */
 const mostEntries = 10_000;
 
@@ -134,7 +118,7 @@ async function logData(
 ) {
   const all = await auditEntries(db, targets, { ...everyEntry, visitor_id }, mostEntries);
   const entries = await visibleEntries(db, targets, staff, all);
-  const open = entries.filter(({ action }) => !ofCommittee.has(action));
+  const open = entries.filter(({ action }) => !isHiddenFromAuthor(action));
   return open.map((entry) => {
     const { actor_name: _, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
