@@ -7,7 +7,7 @@ interface SeenRow {
 }
 
 /** Rows are compared in this number of groups, so that a cursor has the same length whatever its holder sees. */
-const groups = 48;
+export const groups = 48;
 /** Characters for each group: 30 bits. */
 const printLength = 5;
 
@@ -20,7 +20,24 @@ export function fingerprint(rows: readonly SeenRow[]): string {
   // Servers that started at different times have the rows in different orders.
   for (const { id, shown } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     texts[groupOf(id)] += `${JSON.stringify([id, shown])}\n`;
-  return texts.map((text) => hash('sha256', text, 'base64url').slice(0, printLength)).join('');
+  return texts.map(printOf).join('');
+}
+
+function printOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, printLength);
+}
+
+/** The fingerprint of the details in one group, in a fingerprint of all. */
+export function withGroup(
+  before: string,
+  group: number,
+  ones: readonly unknown[],
+): { isChanged: boolean; prints: string } {
+  const all = before.padEnd(groups * printLength);
+  const start = group * printLength;
+  const print = printOf(JSON.stringify(ones));
+  const isChanged = all.slice(start, start + printLength) !== print;
+  return { isChanged, prints: all.slice(0, start) + print + all.slice(start + printLength) };
 }
 
 /** The ids of the rows whose group looks different than at the time of a fingerprint. */
@@ -34,6 +51,6 @@ export function changedRows(rows: readonly SeenRow[], before: string): ReadonlyS
 }
 
 /** By the number that an id begins with, so that few records of near numbers share a group. */
-function groupOf(id: string): number {
+export function groupOf(id: string): number {
   return (Number.parseInt(id, 10) || 0) % groups;
 }

@@ -246,9 +246,11 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     async choose_review_text(caller) {
       await assignEverything();
       return titlesReached(async (report_id) => {
-        const { problem } = await caller.call('choose_review_text', { report_id, choice: 'released' });
+        const { problem } = await caller.call('choose_review_text', {
+          ...{ report_id, choice: 'released', file_digest: '' },
+        });
         // No abstract has a file. Only callers who may see the reviews are told so.
-        if (problem !== 'unknownFile') expect(problem).toBe('unknownReview');
+        if (problem !== 'unknownFile') expect(problem).toBe('unknownAbstract');
         return problem === 'unknownFile';
       });
     },

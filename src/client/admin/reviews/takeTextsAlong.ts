@@ -19,7 +19,7 @@ export function useTextsTakenAlong(): void {
   const isOffline = useConnection() === 'offline';
   const own = rows.flatMap(({ is_own, review_id }) => (is_own ? review_id : [])).join(' ');
   const isWanted = hasWordTexts && own !== '' && asOf !== undefined && !isOffline && keeping() === 'device';
-  // Not whenever the list is confirmed: each saved field would bring the text again.
+  // Not whenever the list is confirmed, which is after each saved field.
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
