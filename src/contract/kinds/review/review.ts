@@ -191,7 +191,7 @@ const data = z.object({ review_id: z.string() });
 /** Reviews (W3, W4). Without `site.review`, all of these calls are refused with `reviewOff`. */
 export const reviewCalls = {
   reviews: { ...listCall(ReviewRow, z.string(), readers), byTopic: true },
-  review_texts: { ...detailedListCall(WordTextRow, WordText, z.string(), readers), byTopic: true },
+  review_texts: detailedListCall(WordTextRow, WordText, z.string(), readers),
   review_text: reader({ byTopic: true, body: z.object({ review_id }), data: WordText }),
   review_file: reviewer({ body: z.object({ review_id, offline: z.optional(z.boolean()) }) }),
   choose_review_text: office({
