@@ -132,6 +132,11 @@ export const staffProblems = {
     en: 'This abstract is not assigned to you.',
     zh: '该摘要未分配给您评审。',
   },
+  otherFile: {
+    status: 409,
+    en: 'This is not the file that you have read: it has been replaced. Read the text again, then decide.',
+    zh: '文件已被替换，并非您阅读过的文件。请重新阅读后再作决定。',
+  },
   reviewIncomplete: {
     status: 422,
     en: 'Please choose here. If you cannot judge this abstract, press “Not my field”.',

@@ -9,13 +9,17 @@ const memory = 1024;
 /** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
 const maxYoungGenerationSizeMb = 6;
 
+/** A thread was not ready in time, perhaps only because the machine was busy. */
+export class ThreadTooSlow extends Error {}
+
 /**
  * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
  * freed afterwards. The thread sends its answer in one message.
  *
  * @param program - URL of the file that the thread runs
  * @param limits - maximum time in milliseconds and heap in MB; by default, those for publishing
- * @throws if it takes too long or too much memory
+ * @throws {ThreadTooSlow}
+ * @throws if it takes too much memory, or fails
  */
 export async function runInThread<Answer>(
   program: URL,
@@ -24,8 +28,9 @@ export async function runInThread<Answer>(
 ): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb };
   const worker = new Worker(program, { workerData, resourceLimits });
-  const tooLong = setTimeout(() => void worker.terminate(), limits.timeout);
+  let tooLong: NodeJS.Timeout | undefined;
   const answered = new Promise<Answer>((resolve, reject) => {
+    tooLong = setTimeout(() => reject(new ThreadTooSlow('The thread has taken too long.')), limits.timeout);
     worker.once('message', resolve).once('error', reject);
     worker.once('exit', () => reject(new Error('The thread has ended without an answer.')));
   });

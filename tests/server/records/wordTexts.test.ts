@@ -2,9 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usualReview } from '#contract/content/review.ts';
 import { reviewId, type ReviewRules } from '#contract/kinds/review/review.ts';
-import { removedMark, type WordText } from '#contract/kinds/review/wordText.ts';
+import { removedMark, type WordText, type WordTextChoice } from '#contract/kinds/review/wordText.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
+import { WordTexts } from '#server/kinds/review/wordText/wordTexts.ts';
 import { docxOf, p } from '../../contract/readers/wordFile/buildWordFiles.ts';
 import {
   cornerPeople,
@@ -54,6 +55,21 @@ const idOf = (report_id: number, { staff_id }: Staff = reviewer) => reviewId({ r
 async function textFor(caller: Staff, report_id: number, of = reviewer): Promise<WordText> {
   return (await caller.call('review_text', { review_id: idOf(report_id, of) })).data;
 }
+
+/** Reads the text as the office, and decides about what was read. */
+async function choose(caller: Staff, choice: WordTextChoice): Promise<string | undefined> {
+  const { file_digest = '' } = await textFor(caller, 1);
+  return (await caller.call('choose_review_text', { report_id: 1, choice, file_digest })).problem;
+}
+
+async function replaceFile(text: string): Promise<void> {
+  await owner.send('POST', `${staffCalls.replace_file.path}?report_id=1&name=new.docx&tell=no`, {
+    payload: Buffer.from(await (await docxWithNames(text, false)).arrayBuffer()),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+}
+
+const states = () => server.services.db.selectFrom('review_text').select(['report_id', 'state', 'choice']).execute();
 
 function wordsOf({ paragraphs }: WordText): string {
   return paragraphs.map(({ text }) => text).join('\n');
@@ -134,25 +150,24 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     // What would be released.
     expect(wordsOf(await textFor(owner, 1))).toContain('Niobium was found.');
 
-    expect((await reviewer.call('choose_review_text', { report_id: 1, choice: 'released' })).status).toBe(403);
+    const { file_digest = '' } = await textFor(owner, 1);
+    const released_1 = { report_id: 1, choice: 'released', file_digest } as const;
+    expect((await reviewer.call('choose_review_text', released_1)).status).toBe(403);
     const chair = await staffWith(server, ['chair'], ['5']);
-    expect((await chair.call('choose_review_text', { report_id: 1, choice: 'released' })).status).toBe(404);
+    expect((await chair.call('choose_review_text', released_1)).status).toBe(404);
     for (let times = 0; times < 2; times += 1)
-      expect((await owner.call('choose_review_text', { report_id: 1, choice: 'released' })).status).toBe(200);
+      expect((await owner.call('choose_review_text', released_1)).status).toBe(200);
     const released = await textFor(reviewer, 1);
     expect(released.state).toBe('text');
     expect(wordsOf(released)).not.toMatch(/Berzelius|欧阳/);
     const log = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'word text chosen');
     expect(await log.execute()).toEqual([{ after: '{"text":"released"}' }]);
 
-    await owner.call('choose_review_text', { report_id: 1, choice: 'withheld' });
+    await choose(owner, 'withheld');
     expect(await textFor(reviewer, 1)).toMatchObject({ state: 'withheld', paragraphs: [] });
-    await owner.call('choose_review_text', { report_id: 1, choice: 'released' });
+    await choose(owner, 'released');
     const { cursor } = (await reviewer.call('review_texts', { since: '', details: true })).data;
-    await owner.send('POST', `${staffCalls.replace_file.path}?report_id=1&name=new.docx&tell=no`, {
-      payload: Buffer.from(await (await docxWithNames('Niobium is back.', false)).arrayBuffer()),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    await replaceFile('Niobium is back.');
     // A device is told that it has changed.
     const { details } = (await reviewer.call('review_texts', { since: cursor, details: true })).data;
     expect(details).toMatchObject([{ state: 'withheld', paragraphs: [] }]);
@@ -184,5 +199,98 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     await begin({ blind: 'double' }, bomb, broken, await docxWithNames());
     const { details } = (await reviewer.call('review_texts', { since: '', details: true })).data;
     expect(details?.map(({ state }) => state)).toEqual(['unreadable', 'unreadable', 'text']);
+  });
+
+  test('W4 Only the file that the office has read is released, and a reviewer is not told which file it is', async () => {
+    await begin({ blind: 'double' }, await docxWithNames('Niobium was found.', false), await docxWithNames());
+    const { file_digest = '' } = await textFor(owner, 1);
+    expect(file_digest).not.toBe('');
+    expect(await textFor(reviewer, 1)).not.toHaveProperty('file_digest');
+    // Nothing to decide, so nothing was read.
+    expect(await textFor(owner, 2)).not.toHaveProperty('file_digest');
+    await replaceFile('Niobium is back.');
+    for (const digest of [file_digest, '', 'x'.repeat(43)]) {
+      const body = { report_id: 1, choice: 'released', file_digest: digest } as const;
+      expect(await owner.call('choose_review_text', body)).toMatchObject({ status: 409, problem: 'otherFile' });
+    }
+    expect(await textFor(reviewer, 1)).toMatchObject({ state: 'withheld', paragraphs: [] });
+    expect(await choose(owner, 'released')).toBeUndefined();
+    expect(wordsOf(await textFor(reviewer, 1))).toContain('Niobium is back.');
+  });
+
+  test('W4 Members of the office who also review decide about no text of their own abstracts', async () => {
+    await begin({ blind: 'double' });
+    await submitWith(await docxWithNames('Niobium was found.', false), [
+      { Lastname: 'Noddack', email: 'ida@office.example' },
+    ]);
+    const { staff_id } = reviewer;
+    await assign(server.services.db, [{ report_id: 1, staff_id, assigned_at: '', assigned_by: '' }]);
+    const { file_digest = '' } = await textFor(owner, 1);
+    const both = await staffWith(server, ['secretary', 'reviewer'], [], 'ida@office.example');
+    const answers = await Promise.all(
+      [1, 77].map((report_id) => answerTo(both, 'choose_review_text', { report_id, choice: 'released', file_digest })),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^404 /);
+    expect(await states()).toEqual([{ report_id: 1, state: 'uncertain', choice: '' }]);
+  });
+
+  test('W3 Devices take along only the texts that their owner reviews: nobody makes the server read all files', async () => {
+    const uncertain = await docxWithNames('Niobium was found.', false);
+    await begin({ blind: 'double' }, uncertain, uncertain);
+    const both = await staffWith(server, ['secretary', 'reviewer'], [], 'marie@staff.example');
+    const { staff_id } = both;
+    await assign(server.services.db, [{ report_id: 2, staff_id, assigned_at: '', assigned_by: '' }]);
+    const listed = async (caller: Staff) => {
+      const { data } = await caller.call('review_texts', { since: '' });
+      const { details = [], left } = (await caller.call('review_texts', { since: '', details: true })).data;
+      expect(left).toBe(0);
+      expect(details.map(({ review_id }) => review_id)).toEqual(data.rows.map(({ review_id }) => review_id));
+      return data.rows.map(({ review_id }) => review_id);
+    };
+    expect(await listed(both)).toEqual([idOf(2, both)]);
+    expect(await listed(owner)).toEqual([]);
+    // The state of a file is noted when it is read.
+    expect((await states()).map(({ report_id }) => report_id)).toEqual([2]);
+    // The others are read one at a time.
+    expect(await textFor(both, 1)).toMatchObject({ state: 'uncertain' });
+  });
+
+  test('W4 A reviewer’s device is not told which abstracts have changed where their texts have not', async () => {
+    await begin({ blind: 'double' }, await docxWithNames(), await docxWithNames());
+    const listCursor = (await reviewer.call('review_texts', { since: '' })).data.cursor;
+    const { cursor, details } = (await reviewer.call('review_texts', { since: '', details: true })).data;
+    expect(details).toHaveLength(2);
+    // A hidden change: somebody else's conflict with the abstract.
+    await server.services.db
+      .insertInto('conflict_answer')
+      .values({
+        report_id: 1,
+        staff_id: owner.staff_id,
+        answer: 'dismissed',
+        grounds: '',
+        answered_by: '',
+        answered_at: '',
+      })
+      .execute();
+    const later = (await reviewer.call('review_texts', { since: cursor, details: true })).data;
+    expect(later).toMatchObject({ details: [], removed: [], total: 2, left: 0 });
+    expect(later.cursor).toHaveLength(cursor.length);
+    expect((await reviewer.call('review_texts', { since: listCursor })).data.rows).toEqual([]);
+    // A change of the text is told, and only of that one.
+    await replaceFile('Niobium is back.');
+    const changed = (await reviewer.call('review_texts', { since: later.cursor, details: true })).data;
+    expect(changed.details).toMatchObject([{ review_id: idOf(1), state: 'withheld' }]);
+  });
+
+  test('W4 A file that a busy machine did not read in time is read again', async () => {
+    await begin({ blind: 'double' }, await docxWithNames());
+    const limits = { timeout: 1, memory: 256 };
+    const texts = new WordTexts(server.services, limits);
+    expect((await texts.of(1)).state).toBe('unreadable');
+    // Nothing is noted about the file.
+    expect(await states()).toEqual([]);
+    limits.timeout = 20_000;
+    expect((await texts.of(1)).state).toBe('text');
   });
 });

@@ -496,8 +496,9 @@ test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, sympos
     const staff = await staffWith(server, ['owner', 'reviewer']);
     for (const call of Object.keys(review.calls) as (keyof typeof review.calls)[]) {
       const review_id = reviewId({ report_id: 1, staff_id: staff.staff_id });
+      const choice = { report_id: 1, choice: 'released', file_digest: '' };
       const changes = { score_clarity: { from: '', to: '1' } };
-      const body = { since: '', command_id: call, review_id, changes, report_id: 1, choice: '' };
+      const body = { since: '', command_id: call, review_id, changes, ...choice };
       const { status, problem } = await staff.call(call, body as never);
       expect([call, status, problem]).toEqual([call, 404, 'reviewOff']);
     }

@@ -229,12 +229,6 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         const body = { command_id: crypto.randomUUID(), discussion_id: report_id, comment_id: 'none' };
         return (await caller.call('delete_comment', body)).problem === 'unknownComment';
       }),
-    async review_texts(caller) {
-      await assignEverything();
-      const { data } = await caller.call('review_texts', { details: true });
-      const seen = new Set(data.details?.map(({ review_id }) => Number(review_id.split('_')[0])));
-      return titlesReached(async (report_id) => seen.has(report_id));
-    },
     async review_text(caller) {
       const staff_id = await assignEverything();
       return titlesReached(async (report_id) => {
@@ -246,9 +240,11 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     async choose_review_text(caller) {
       await assignEverything();
       return titlesReached(async (report_id) => {
-        const { problem } = await caller.call('choose_review_text', { report_id, choice: 'released' });
+        const { problem } = await caller.call('choose_review_text', {
+          ...{ report_id, choice: 'released', file_digest: '' },
+        });
         // No abstract has a file. Only callers who may see the reviews are told so.
-        if (problem !== 'unknownFile') expect(problem).toBe('unknownReview');
+        if (problem !== 'unknownFile') expect(problem).toBe('unknownAbstract');
         return problem === 'unknownFile';
       });
     },

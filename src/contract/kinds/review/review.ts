@@ -182,7 +182,7 @@ const Changes = z
   .record(z.string(), fieldChange(writtenText(reviewComment)))
   .check(z.refine((changes) => Object.keys(changes).length <= mostFields));
 
-/** Reviews whose Word files the caller may read as text. The texts are the details. */
+/** The caller's own reviews, whose Word files a device takes along as text. The texts are the details. */
 const WordTextRow = z.object({ review_id: z.string() });
 export type WordTextRow = z.output<typeof WordTextRow>;
 
@@ -195,12 +195,17 @@ const data = z.object({ review_id: z.string() });
 /** Reviews (W3, W4). Without `site.review`, all of these calls are refused with `reviewOff`. */
 export const reviewCalls = {
   reviews: { ...listCall(ReviewRow, z.string(), readers), byTopic: true },
-  review_texts: { ...detailedListCall(WordTextRow, WordText, z.string(), readers), byTopic: true },
+  review_texts: detailedListCall(WordTextRow, WordText, z.string(), readers),
   review_text: reader({ byTopic: true, body: z.object({ review_id }), data: WordText }),
   review_file: reviewer({ body: z.object({ review_id, offline: z.optional(z.boolean()) }) }),
   choose_review_text: office({
     byTopic: true,
-    body: z.object({ report_id: z.int32().check(z.positive()), choice: z.enum(wordTextChoices) }),
+    body: z.object({
+      report_id: z.int32().check(z.positive()),
+      choice: z.enum(wordTextChoices),
+      /** Of the text that was read: nobody decides about a file that the author has uploaded since. */
+      file_digest: text(100),
+    }),
     data: noData,
   }),
   write_review: reviewer({

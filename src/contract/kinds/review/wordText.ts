@@ -29,6 +29,8 @@ export const WordText = z.object({
   is_cut: z.boolean(),
   /** Whether the file itself can be downloaded. */
   has_file: z.boolean(),
+  /** For the office, with a text that it may decide about: tells the file from others. A decision needs it. */
+  file_digest: z.optional(z.string()),
 });
 export type WordText = z.output<typeof WordText>;
 

@@ -12,39 +12,20 @@ import classes from './reviewFacts.module.css';
 
 /** Tells the office that reviewers do not get the text of a Word file, and asks for a decision (W4). */
 export function WordTextNotice({ review }: { review: ReviewRow }) {
-  const { report_id, review_id, word_text } = review;
+  const { word_text } = review;
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, act } = useAct();
   if (!word_text || word_text === 'none' || word_text === 'text') return null;
-
-  async function choose(choice: WordTextChoice): Promise<void> {
-    if (!(await act(() => staffCall('choose_review_text', { report_id, choice })))) return;
-    wordTexts.ones.forget(review_id).catch(() => undefined);
-    await reviews.sync();
-  }
   return (
     <Alert mb="md" title={<Trans>Word file for reviewers</Trans>}>
       <Text>
         <StateInWords state={word_text} />
       </Text>
       {word_text !== 'unreadable' && (
-        <Group gap="sm" mt="sm">
-          <Button onClick={() => setOpen(!isOpen)}>
-            {isOpen ? <Trans>Close the text</Trans> : <Trans>Read what reviewers would get</Trans>}
-          </Button>
-          {word_text !== 'released' && (
-            <Button disabled={isBusy} onClick={() => void choose('released')}>
-              <Trans>Release the text</Trans>
-            </Button>
-          )}
-          {word_text !== 'withheld' && (
-            <Button disabled={isBusy} onClick={() => void choose('withheld')}>
-              <Trans>Withhold the text</Trans>
-            </Button>
-          )}
-        </Group>
+        <Button mt="sm" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <Trans>Close the text</Trans> : <Trans>Read what reviewers would get</Trans>}
+        </Button>
       )}
-      {isOpen && <TextForOffice review_id={review_id} />}
+      {isOpen && <TextForOffice review={review} />}
     </Alert>
   );
 }
@@ -66,13 +47,44 @@ function StateInWords({ state }: { state: NonNullable<ReviewRow['word_text']> })
   }
 }
 
-function TextForOffice({ review_id }: { review_id: string }) {
+/** The text, and the decision about it: nobody decides about a text without having opened it. */
+function TextForOffice({ review }: { review: ReviewRow }) {
   const { t } = useLingui();
-  const { data, problem } = useRecord(wordTexts, review_id);
-  if (data) return <ShownWordText text={data} className={classes.wordText} />;
+  const { data, problem } = useRecord(wordTexts, review.review_id);
+  if (data)
+    return (
+      <>
+        <ShownWordText text={data} className={classes.wordText} />
+        {data.file_digest !== undefined && <Choices review={review} file_digest={data.file_digest} />}
+      </>
+    );
   return problem === undefined || problem === 'unreachable' ? (
     <Text role="status">{problem ? t`There is no connection.` : t`Loading…`}</Text>
   ) : (
     <Text role="alert">{problem}</Text>
+  );
+}
+
+function Choices({ review, file_digest }: { review: ReviewRow; file_digest: string }) {
+  const { report_id, review_id, word_text } = review;
+  const { isBusy, act } = useAct();
+  async function choose(choice: WordTextChoice): Promise<void> {
+    await act(() => staffCall('choose_review_text', { report_id, choice, file_digest }));
+    // Also if it was refused, because there is another file now.
+    await Promise.all([wordTexts.ask(review_id), reviews.sync()]);
+  }
+  return (
+    <Group gap="sm" mt="sm">
+      {word_text !== 'released' && (
+        <Button disabled={isBusy} onClick={() => void choose('released')}>
+          <Trans>Release the text</Trans>
+        </Button>
+      )}
+      {word_text !== 'withheld' && (
+        <Button disabled={isBusy} onClick={() => void choose('withheld')}>
+          <Trans>Withhold the text</Trans>
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -6,6 +6,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext } from '#server/kinds/serverKind.ts';
 import { answerList } from '#server/records/listRecords.ts';
@@ -14,7 +15,7 @@ import type { CachedSource } from '#server/records/sourceCache.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { storedReviews, visibleReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
-import { putState, storedState, type WordTexts } from './wordTexts.ts';
+import { fileDigest, putState, storedState, type WordTexts } from './wordTexts.ts';
 
 /** Number of texts in a page for devices. Each may have to be read from its file first. */
 const textsAtOnce = 4;
@@ -34,20 +35,19 @@ export function wordTextHandlers(
 
     async review_text({ body: { review_id }, staff }) {
       requireReview(context);
-      const { sees, one } = visibleTexts(context, staff);
+      const { sees } = visibleReviews(context, staff);
       const review = await oneReview(context.db, review_id);
       // The same answer for a review that does not exist, and before anything of the file is read.
       if (!review || !(sees === 'all' || sees(review))) throw new Refused('unknownReview');
-      return { data: one({ review_id, ...(await texts.of(review.report_id)) }) };
+      const text = { review_id, ...(await texts.of(review.report_id)) };
+      return { data: isOwn(context, staff, review) ? asReviewer(text) : asOffice(text) };
     },
 
     review_file: (call) =>
       answerFile(context, call, async (within, staff) => {
         const { blind, wordFile } = requireReview(context);
         const review = await oneReview(within, call.body.review_id);
-        const isOwn =
-          review && visibleReviews(context, staff).row(review, new Map([[review.review_id, review]])).is_own;
-        if (!isOwn) throw new Refused('unknownReview');
+        if (!review || !isOwn(context, staff, review)) throw new Refused('unknownReview');
         if (wordFileFor({ blind, wordFile }) !== 'file') throw new Refused('unknownFile');
         const target_id = String(review.report_id);
         return {
@@ -57,13 +57,13 @@ export function wordTextHandlers(
         };
       }),
 
-    async choose_review_text({ body: { report_id, choice }, request }) {
+    async choose_review_text({ body: { report_id, choice, file_digest }, request }) {
       requireReview(context);
       await storeAsStaff(context, request, async (db, staff) => {
-        const handled = await lockHandled(context, db, staff, report_id);
-        if (!handled) throw new Refused('unknownReview');
+        await lockHandled(db, staff, report_id);
         const file = await fileOf(db, report_id);
         if (!file) throw new Refused('unknownFile');
+        if (file_digest !== fileDigest(report_id, file.sha256)) throw new Refused('otherFile');
         const stored = await storedState(db, report_id, file.sha256);
         if ((stored?.choice ?? '') === choice) return;
         await putState(db, { report_id, file_sha256: file.sha256, state: stored?.state ?? '', choice });
@@ -89,7 +89,7 @@ function textSource(
 ): RecordSource<StoredReview, string, WordTextRow, WordText> {
   const { name, id, ids, rows, logged } = reviews;
   return {
-    ...{ name, id, ids, rows, shape: 1, detailsAtOnce: textsAtOnce, ...(logged && { logged }) },
+    ...{ name, id, ids, rows, shape: 2, detailsAtOnce: textsAtOnce, ...(logged && { logged }) },
     async one(_context, review_id) {
       const pair = reviewOf(review_id);
       return pair && { review_id, ...(await texts.of(pair.report_id)) };
@@ -99,30 +99,38 @@ function textSource(
 }
 
 /**
- * The texts that somebody may read: of the reviews that the person may see. The office reads a text that it has to
- * decide about, and otherwise has the file.
+ * The texts that a device takes along: of its owner's own reviews (W3). The office reads a text that it has to decide
+ * about one at a time, or else the server would have to read every file.
  */
 function visibleTexts(
   context: Pick<KindContext, 'site'>,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Visibility<StoredReview, WordTextRow, WordText> {
-  const { key, sees } = visibleReviews(context, staff);
+  const { key } = visibleReviews(context, staff);
   const given = context.site.review && wordFileFor(context.site.review);
-  const isReviewer = staff.roles.includes('reviewer');
   return {
     key: JSON.stringify(['texts', key, given]),
-    sees,
+    sees: (review) => isOwn(context, staff, review),
+    // An abstract changes in ways that its reviewers must not notice.
+    isBlinded: true,
     row: ({ review_id }) => ({ review_id }),
-    one(text) {
-      const isOwn = isReviewer && reviewOf(text.review_id)?.staff_id === staff.staff_id;
-      return isOwn ? asReviewer(text) : asOffice(text);
-    },
+    one: asReviewer,
   };
+}
+
+/** Whether somebody reviews the abstract, and may. */
+function isOwn(
+  context: Pick<KindContext, 'site'>,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+  review: StoredReview,
+): boolean {
+  if (review.staff_id !== staff.staff_id) return false;
+  return visibleReviews(context, staff).row(review, new Map([[review.review_id, review]])).is_own;
 }
 
 const withoutText = { paragraphs: [], is_cut: false };
 
-function asReviewer(text: WordText): WordText {
+function asReviewer({ file_digest: _, ...text }: WordText): WordText {
   switch (text.state) {
     case 'released':
       return { ...text, state: 'text' };
@@ -134,8 +142,10 @@ function asReviewer(text: WordText): WordText {
   }
 }
 
-function asOffice(text: WordText): WordText {
-  return text.state === 'text' ? { ...text, ...withoutText } : text;
+/** The office has the file, so it gets only what it decides about, and can only decide about that. */
+function asOffice({ file_digest, ...text }: WordText): WordText {
+  if (text.state === 'text') return { ...text, ...withoutText };
+  return { ...text, ...(file_digest !== undefined && { file_digest }) };
 }
 
 async function oneReview(db: Database, review_id: string): Promise<StoredReview | undefined> {
@@ -143,18 +153,15 @@ async function oneReview(db: Database, review_id: string): Promise<StoredReview 
   return pair && (await storedReviews(db, [pair]))[0];
 }
 
-/** Locks an abstract whose reviews the caller handles. Returns false if it is none. */
-async function lockHandled(
-  context: KindContext,
-  db: Database,
-  staff: CallingStaff,
-  report_id: number,
-): Promise<boolean> {
-  if (!(await lockAbstract(db, report_id))) return false;
-  const assigned = await db.selectFrom('assignment').select('staff_id').where('report_id', '=', report_id).execute();
-  const { sees } = visibleReviews(context, { ...staff, roles: staff.roles.filter((role) => role !== 'reviewer') });
-  const pairs = assigned.map(({ staff_id }) => ({ report_id, staff_id }));
-  return (await storedReviews(db, pairs)).some((review) => sees === 'all' || sees(review));
+/**
+ * Locks an abstract whose reviews the caller handles.
+ *
+ * @throws {Refused} the same for one that the caller does not handle and for one that does not exist
+ */
+async function lockHandled(db: Database, staff: CallingStaff, report_id: number): Promise<void> {
+  const locked = await lockAbstract(db, report_id);
+  const [stored] = locked ? await storedAssignments(db, [report_id]) : [];
+  if (!stored || !handlesReviews(staff)(stored)) throw new Refused('unknownAbstract');
 }
 
 function fileOf(db: Database, report_id: number) {

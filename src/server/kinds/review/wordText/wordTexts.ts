@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Person } from '#contract/calls/report.ts';
 import { wordFileFor, type WordText, type WordTextState } from '#contract/kinds/review/wordText.ts';
 import type { Database } from '#server/db/schema.ts';
-import { runInThread } from '#server/publishing/inThread.ts';
+import { runInThread, ThreadTooSlow } from '#server/publishing/inThread.ts';
 import type { UploadContext } from '#server/staff/uploads.ts';
 import type { KnownAuthors } from './knownAuthors.ts';
 import type { ReadText } from './withoutAuthors.ts';
@@ -32,8 +32,8 @@ export interface FileToRead {
   authors: KnownAuthors | undefined;
 }
 
-/** Limits of the thread: a hostile file ends its thread, and nothing else. */
-const limits = { timeout: 20_000, memory: 256 };
+/** A hostile file ends its thread, and nothing else. */
+const usualLimits = { timeout: 20_000, memory: 256 };
 
 /** Maximum number of characters in memory. Other texts are read again from their files when needed. */
 const mostInMemory = 20_000_000;
@@ -44,13 +44,15 @@ const nothing: OfFile = { state: 'none', paragraphs: [], is_cut: false, has_file
 /** The Word files of abstracts as text for reviewers (W3, W4). Each is read once, in its own thread, one at a time. */
 export class WordTexts {
   readonly #context: UploadContext;
+  readonly #limits: typeof usualLimits;
   /** By file and authors. The most recently used comes last. */
   readonly #read = new Map<string, Promise<ReadText | undefined>>();
   readonly #lengths = new Map<string, number>();
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(context: UploadContext) {
+  constructor(context: UploadContext, limits = usualLimits) {
     this.#context = context;
+    this.#limits = limits;
   }
 
   /**
@@ -65,12 +67,20 @@ export class WordTexts {
     if (!report) return nothing;
     const { file_id, file_sha256, size, authors } = report;
     const isComplete = given === 'file';
-    const text = await this.#once(file_id, file_sha256, size, isComplete ? undefined : authors);
+    let text: ReadText | undefined;
+    try {
+      text = await this.#once(file_id, file_sha256, size, isComplete ? undefined : authors);
+    } catch (error) {
+      if (!(error instanceof ThreadTooSlow)) throw error;
+      // Not noted: the next one who asks may get it.
+      return { ...nothing, has_file: isComplete, state: 'unreadable' };
+    }
     if (isComplete) return { ...nothing, has_file: true, state: text ? 'text' : 'unreadable', ...shownOf(text) };
     const found = text ? (text.isCertain ? '' : 'uncertain') : 'unreadable';
     const stored = await this.#noteState(report_id, file_sha256, found);
     const state = (stored.choice || found || 'text') as WordTextState;
-    return { ...nothing, state: text || state === 'withheld' ? state : 'unreadable', ...shownOf(text) };
+    if (!text) return { ...nothing, state: state === 'withheld' ? state : 'unreadable' };
+    return { ...nothing, state, ...shownOf(text), file_digest: fileDigest(report_id, file_sha256) };
   }
 
   #once(
@@ -93,7 +103,7 @@ export class WordTexts {
     this.#read.set(key, reading);
     reading.then(
       (text) => this.#remember(key, text),
-      // The store could not be reached, so the file is read again next time.
+      // A store that cannot be reached, or a busy machine, says nothing about the file.
       () => this.#read.delete(key),
     );
     return reading;
@@ -110,7 +120,11 @@ export class WordTexts {
     }
   }
 
-  /** Reads a file; undefined if that takes too long or too much memory, or it is no text. */
+  /**
+   * Reads a file; undefined if that takes too much memory, or it is no text.
+   *
+   * @throws {StoreUnavailable | ThreadTooSlow}
+   */
   async #readFile(file_id: string, size: number, authors: KnownAuthors | undefined): Promise<ReadText | undefined> {
     const { files, room } = this.#context;
     const bytes = await files.read(file_id);
@@ -124,8 +138,11 @@ export class WordTexts {
       return await runInThread<ReadText | undefined>(
         new URL('./wordText.thread.ts', import.meta.url),
         file,
-        limits,
-      ).catch(() => undefined);
+        this.#limits,
+      ).catch((error: unknown) => {
+        if (error instanceof ThreadTooSlow) throw error;
+        return undefined;
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -144,6 +161,11 @@ export class WordTexts {
 
 function shownOf(text: ReadText | undefined): Pick<WordText, 'paragraphs' | 'is_cut'> {
   return { paragraphs: text?.paragraphs ?? [], is_cut: text?.is_cut ?? false };
+}
+
+/** Tells the office's text of a file from that of another file. */
+export function fileDigest(report_id: number, file_sha256: string): string {
+  return createHash('sha256').update(`word text ${report_id} ${file_sha256}`).digest('base64url');
 }
 
 /** The stored state of an abstract's present file. */
