@@ -130,7 +130,8 @@ function isOwn(
 
 const withoutText = { paragraphs: [], is_cut: false };
 
-function asReviewer({ file_digest: _, ...text }: WordText): WordText {
+function asReviewer(whole: WordText): WordText {
+  const { file_digest: _, ...text } = whole;
   switch (text.state) {
     case 'released':
       return { ...text, state: 'text' };
