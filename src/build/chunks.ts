@@ -61,11 +61,11 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!outbox\/|store\/papers|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/fileSize)/,
+    test: /\/src\/client\/(drafts\/(?!outbox\/|papers\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/fileSize)/,
   },
   // The code that sends drafts, with the schemas of calls. The dashboard's first view does not need it. Full papers
   // come with `features/fullPaper`, which only a conference with review stores.
-  { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/(?!papers)|features\/sending\/|api\/uploadFile)/ },
+  { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|features\/sending\/|api\/uploadFile)/ },
   // Every form needs this. Inside `hooks`, of which the log-in page needs nothing else, it would make that page 3.5 kB
   // larger.
   { name: 'focus', test: /\/src\/client\/ui\/focus\/returnFocus\./ },

@@ -112,10 +112,10 @@ function adminArea(): InlineConfig {
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
               // Code that nearly every other screen needs: changes of records, and their words. As separate files it
-              // would take 20 requests.
+              // would take 20 requests. Parts of pages about review load tables and dialogs, 30 kB, for themselves.
               {
                 name: 'changes',
-                test: /\/src\/client\/(commands\/|admin\/(kinds\/.*|records\/(words\/(abstract|fieldWords|letter|payment|person)|queue|unsavedWork)\.ts$))/,
+                test: /\/src\/client\/(commands\/|admin\/(kinds\/(?!(?:decision|discussion|review)\/\w+\.tsx$).*|records\/(words\/(abstract|fieldWords|letter|payment|person)|queue|unsavedWork)\.ts$))/,
               },
             ],
           },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetMissingLetters } from './appliedOutcomes.ts';
+import { forgetMissingLetters } from './outcomes/appliedOutcomes.ts';
 import { dialectOf, inTransaction, locksRows } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { attachedTo } from './mailAttachments.ts';

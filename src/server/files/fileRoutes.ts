@@ -6,7 +6,7 @@ import { headers, transfers } from '#contract/calls/calls.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { withRevision } from '#server/db/appliedOutcomes.ts';
+import { withRevision } from '#server/db/outcomes/appliedOutcomes.ts';
 import { putFileRow, ownFile } from '#server/db/files.ts';
 import { checkDeadline, checkPaperDeadline } from '#server/conference/deadline.ts';
 import { describeDownload } from './download.ts';

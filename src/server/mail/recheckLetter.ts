@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
 import { asksToConfirm, nameAbstract, type Placeholder } from '#contract/staff/placeholders.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { appliedOutcome } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { accountOf, emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import { isPending, ofAttempt, type OutgoingMail } from '#server/db/mail.ts';
 import type { FindReminder } from '#server/db/reviewReminders.ts';

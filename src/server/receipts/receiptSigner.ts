@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, hash, sign, type KeyObject } fro
 import type { Site } from '#site/site.ts';
 import { canonicalLetter, type SignedLetter } from '#contract/calls/acceptance.ts';
 import { canonicalReceipt, receiptKind, type ReceiptText, type SignedReceipt } from '#contract/calls/receipt.ts';
-import { revokedLetters } from '#server/db/acceptanceLetters.ts';
+import { revokedLetters } from '#server/db/outcomes/acceptanceLetters.ts';
 import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';

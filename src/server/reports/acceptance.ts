@@ -15,8 +15,13 @@ import { isPlace } from '#contract/kinds/decision/decision.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
-import { endLetters, insertAcceptance, lettersOf, type StoredAcceptance } from '#server/db/acceptanceLetters.ts';
-import { appliedOutcome } from '#server/db/appliedOutcomes.ts';
+import {
+  endLetters,
+  insertAcceptance,
+  lettersOf,
+  type StoredAcceptance,
+} from '#server/db/outcomes/acceptanceLetters.ts';
+import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';

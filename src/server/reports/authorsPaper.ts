@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { AuthorsPaper } from '#contract/calls/fullPaper.ts';
 import { isPlace } from '#contract/kinds/decision/decision.ts';
 import { paperDeadlineOf } from '#server/conference/deadline.ts';
-import type { StoredPaper } from '#server/db/fullPapers.ts';
+import type { StoredPaper } from '#server/db/outcomes/fullPapers.ts';
 import type { Row } from '#server/db/schema.ts';
 import { fileUrl } from '#server/files/name.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';

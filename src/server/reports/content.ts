@@ -6,7 +6,7 @@ import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { isPlace } from '#contract/kinds/decision/decision.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
-import { appliedOutcome, withRevision } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcome, withRevision } from '#server/db/outcomes/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';

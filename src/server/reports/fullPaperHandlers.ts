@@ -1,9 +1,9 @@
 import type { Site } from '#site/site.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { checkPaperDeadline } from '#server/conference/deadline.ts';
-import { appliedOutcome } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
-import { fullPapers, insertPaper } from '#server/db/fullPapers.ts';
+import { fullPapers, insertPaper } from '#server/db/outcomes/fullPapers.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';

@@ -4,7 +4,7 @@ import { routesOf } from '#contract/pages/page.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { ownUpload } from '#server/db/files.ts';
-import { hasPlace } from '#server/db/appliedOutcomes.ts';
+import { hasPlace } from '#server/db/outcomes/appliedOutcomes.ts';
 import { insertLetter, ownLetters, type OwnLetter } from '#server/db/letters.ts';
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';

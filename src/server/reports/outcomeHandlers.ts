@@ -1,8 +1,8 @@
 import type { Site } from '#site/site.ts';
 import { hasEnded } from '#contract/dates/phase.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
-import { endLetters } from '#server/db/acceptanceLetters.ts';
-import { appliedOutcome, storeAnswer } from '#server/db/appliedOutcomes.ts';
+import { endLetters } from '#server/db/outcomes/acceptanceLetters.ts';
+import { appliedOutcome, storeAnswer } from '#server/db/outcomes/appliedOutcomes.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { limits, sessionSeconds } from '#contract/rules/limits.ts';
 import type { ReceiptKey } from '#contract/calls/receipt.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
-import { insertApplied } from '#server/db/appliedOutcomes.ts';
+import { insertApplied } from '#server/db/outcomes/appliedOutcomes.ts';
 import type { Row, Tables } from '#server/db/schema.ts';
 import { findSession, insertSession } from '#server/db/accounts/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/dates/deadline.ts';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
-import { ChartFigure } from '#client/admin/ui/chartFigure.tsx';
+import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
 import { daysFromTo, labelBeside, type DayCount } from './tally.ts';
 
 /** The deadline is drawn only if it is at most this many days ahead. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { ChartFigure } from '#client/admin/ui/chartFigure.tsx';
+import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
 import type { Share, SharePart } from './shares.ts';
 
 /** Most bars to draw, the last one for all others. The table has all. */

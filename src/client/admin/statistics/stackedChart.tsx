@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
-import { ChartFigure } from '#client/admin/ui/chartFigure.tsx';
+import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Maximum number of bars. The table has all rows. */

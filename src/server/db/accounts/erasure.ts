@@ -1,5 +1,5 @@
-import { emptyLetters } from '#server/db/acceptanceLetters.ts';
-import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
+import { emptyLetters } from '#server/db/outcomes/acceptanceLetters.ts';
+import { forgetMissingLetters } from '#server/db/outcomes/appliedOutcomes.ts';
 import { countOf, inTransaction } from '#server/db/database.ts';
 import { forgetDifferent } from '#server/db/different.ts';
 import { filesOf } from '#server/db/files.ts';

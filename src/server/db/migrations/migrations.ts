@@ -1,5 +1,5 @@
 import { prepareAcceptanceLetters } from './acceptanceLetters.ts';
-import { prepareAppliedOutcomes } from './appliedOutcomes.ts';
+import { prepareAppliedOutcomes, prepareCommentsToAuthor } from './appliedOutcomes.ts';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
@@ -34,7 +34,6 @@ import {
   renewContent,
 } from './content.ts';
 import { prepareDecisions, watchJudging } from './decisions.ts';
-import { prepareCommentsToAuthor } from './commentsToAuthor.ts';
 import { prepareFullPapers } from './fullPapers.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';

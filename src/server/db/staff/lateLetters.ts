@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
-import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
+import { forgetMissingLetters } from '#server/db/outcomes/appliedOutcomes.ts';
 import { inTransaction, locksRows } from '#server/db/database.ts';
 import { ofAttempt, isPending, type Attempt } from '#server/db/mail.ts';
 import { forgetReminder } from '#server/db/reviewReminders.ts';

@@ -3,7 +3,7 @@ import type { RecipientGroup } from '#contract/query/people.ts';
 import { isScheduled, type Attachment, type MailDraft, type RecipientKind } from '#contract/staff/mail.ts';
 
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
-import { forgetMissingLetters } from '#server/db/appliedOutcomes.ts';
+import { forgetMissingLetters } from '#server/db/outcomes/appliedOutcomes.ts';
 import { countOf } from '#server/db/database.ts';
 import { isPending } from '#server/db/mail.ts';
 import { attachmentSize } from '#server/db/mailAttachments.ts';

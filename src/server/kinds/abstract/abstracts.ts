@@ -13,7 +13,7 @@ import { folded } from '#contract/query/folded.ts';
 import { textPrint } from '#contract/query/textPrint.ts';
 import type { Database } from '#server/db/schema.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
-import { paperVersions } from '#server/db/fullPapers.ts';
+import { paperVersions } from '#server/db/outcomes/fullPapers.ts';
 import { different } from '#server/db/different.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';

@@ -4,7 +4,7 @@ import { filesZip } from '#server/reports/export/filesZip.ts';
 import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
 import { documentFormats } from '#contract/staff/exportFormats.ts';
-import { countPapers, fullPapers } from '#server/db/fullPapers.ts';
+import { countPapers, fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import { countThese } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, ofSite } from '#server/db/staff/auditLog.ts';

@@ -7,7 +7,7 @@ import {
   type FullPaper,
   type OneAbstract,
 } from '#contract/kinds/abstract/abstract.ts';
-import { fullPapers, type StoredPaper } from '#server/db/fullPapers.ts';
+import { fullPapers, type StoredPaper } from '#server/db/outcomes/fullPapers.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { mailAbout } from '#server/db/mailState.ts';
 import type { Database, Row } from '#server/db/schema.ts';

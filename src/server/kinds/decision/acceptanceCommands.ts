@@ -1,6 +1,6 @@
 import type { AcceptanceContext } from '#server/reports/acceptance.ts';
 import { issueLetter } from '#server/reports/acceptance.ts';
-import { endLetters } from '#server/db/acceptanceLetters.ts';
+import { endLetters } from '#server/db/outcomes/acceptanceLetters.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';

@@ -7,8 +7,8 @@ import {
   withUsual,
 } from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
-import { endLetters } from '#server/db/acceptanceLetters.ts';
-import { appliedOutcome, commentsIn, insertApplied } from '#server/db/appliedOutcomes.ts';
+import { endLetters } from '#server/db/outcomes/acceptanceLetters.ts';
+import { appliedOutcome, commentsIn, insertApplied } from '#server/db/outcomes/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';

@@ -12,9 +12,9 @@ import {
 import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { lettersOf } from '#server/db/acceptanceLetters.ts';
-import { appliedOutcomes, commentsIn } from '#server/db/appliedOutcomes.ts';
-import { paperVersions } from '#server/db/fullPapers.ts';
+import { lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { appliedOutcomes, commentsIn } from '#server/db/outcomes/appliedOutcomes.ts';
+import { paperVersions } from '#server/db/outcomes/fullPapers.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';

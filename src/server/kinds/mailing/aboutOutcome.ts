@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailProblem } from '#contract/staff/mail.ts';
-import { appliedOutcomes, commentsIn, correctedNow } from '#server/db/appliedOutcomes.ts';
+import { appliedOutcomes, commentsIn, correctedNow } from '#server/db/outcomes/appliedOutcomes.ts';
 import { writtenAbstracts } from '#server/db/staff/recipients.ts';
 import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
 import type { LetterOutcome, ParsedLetter } from '#server/mail/letter.ts';

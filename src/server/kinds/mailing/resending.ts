@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { reclaimOutcome } from '#server/db/appliedOutcomes.ts';
+import { reclaimOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { accountOf, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { givenUpLetter, type GivenUpLetter } from '#server/db/staff/outbox.ts';

@@ -2,7 +2,7 @@ import { canBeScheduled } from '#contract/staff/formRules.ts';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
 import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
-import { claimOutcomes } from '#server/db/appliedOutcomes.ts';
+import { claimOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
 import { insertLetters, insertReminders, type NewLetter } from '#server/db/mail.ts';
 import { claimReminders } from '#server/db/reviewReminders.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,9 +1,9 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
-import { lettersOf } from '#server/db/acceptanceLetters.ts';
-import { toldOutcomes } from '#server/db/appliedOutcomes.ts';
+import { lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { toldOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
-import { fullPapers } from '#server/db/fullPapers.ts';
+import { fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';

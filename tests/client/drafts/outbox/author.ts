@@ -19,7 +19,7 @@ import { features, type Feature } from '#contract/calls/features.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { buildApp } from '#server/app.ts';
-import { insertApplied } from '#server/db/appliedOutcomes.ts';
+import { insertApplied } from '#server/db/outcomes/appliedOutcomes.ts';
 import { openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { diskStore } from '#server/files/disk.ts';

@@ -1,8 +1,8 @@
-import type { Database, Row } from './schema.ts';
-import { isMissingReference } from './database.ts';
-import { inParts } from './inParts.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { isMissingReference } from '#server/db/database.ts';
+import { inParts } from '#server/db/inParts.ts';
 
-declare module './schema.ts' {
+declare module '#server/db/schema.ts' {
   interface Tables {
     /** Every version of the full paper of an abstract. The one with the highest number counts. */
     full_paper: {

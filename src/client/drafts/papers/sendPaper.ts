@@ -6,11 +6,11 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
-import { isPaper, type PaperDraft } from '#client/drafts/store/papers.ts';
+import { isPaper, type PaperDraft } from './storedPapers.ts';
 import type { Sending } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
-import type { DraftSendOptions, OutboxAccount, SendOutcome } from './sender.ts';
-import { isRefusedUnread, isServerFault, sendFile } from './steps.ts';
+import type { DraftSendOptions, OutboxAccount, SendOutcome } from '#client/drafts/outbox/sender.ts';
+import { isRefusedUnread, isServerFault, sendFile } from '#client/drafts/outbox/steps.ts';
 import {
   isSending,
   markUnknown,
@@ -19,7 +19,7 @@ import {
   resumeSending,
   startSending,
   toOutcome,
-} from './transitions.ts';
+} from '#client/drafts/outbox/transitions.ts';
 
 /**
  * Sends a full paper on a press (W8), with the states of a submission (`drafts/README.md`). The address of the uploaded

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { RevokedLetter } from '#contract/calls/receipt.ts';
-import type { Database, NewRow, Row } from './schema.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
-declare module './schema.ts' {
+declare module '#server/db/schema.ts' {
   interface Tables {
     /** Letters of acceptance as they were issued. */
     acceptance_letter: {

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import type { Report } from '#contract/calls/report.ts';
 import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
-import { lookUpPapers, sendPaper } from '#client/drafts/outbox/papers.ts';
+import { lookUpPapers, sendPaper } from '#client/drafts/papers/sendPaper.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
 import { bringBack, listBin } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts } from '#client/drafts/store/drafts.ts';
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';
-import { listPapers, storePaper } from '#client/drafts/store/papers.ts';
+import { listPapers, storePaper } from '#client/drafts/papers/storedPapers.ts';
 import { hasNothingLeft } from '#client/drafts/store/removal.ts';
 import { listReports, storeReports } from '#client/drafts/store/reports.ts';
-import { accept, draft, newAuthor, page } from './author.ts';
+import { accept, draft, newAuthor, page } from '../outbox/author.ts';
 
 /** An author whose abstract was accepted, with the list of reports on the device. */
 async function acceptedAuthor() {

@@ -1,12 +1,12 @@
 import type { Report } from '#contract/calls/report.ts';
-import { newContent } from './content.ts';
-import type { DraftsDatabase } from './database.ts';
-import { addDraft } from './drafts.ts';
-import { addFile, removeUnusedFiles } from './files.ts';
-import { newDraft } from './newDraft.ts';
+import { newContent } from '#client/drafts/store/content.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { addDraft } from '#client/drafts/store/drafts.ts';
+import { addFile, removeUnusedFiles } from '#client/drafts/store/files.ts';
+import { newDraft } from '#client/drafts/store/newDraft.ts';
 import { newId } from '#client/device/newId.ts';
 import { storingFile } from '#client/storage/storedFiles.ts';
-import type { Draft } from './rows.ts';
+import type { Draft } from '#client/drafts/store/rows.ts';
 
 /** A full paper on this device that the server does not have, or may not have (W8). */
 export type PaperDraft = Draft & Required<Pick<Draft, 'paper'>>;

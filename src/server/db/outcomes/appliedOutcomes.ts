@@ -1,10 +1,10 @@
 import { sql, type Generated } from 'kysely';
 import type { Site } from '#site/site.ts';
 import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
-import { inParts } from './inParts.ts';
-import type { Database, NewRow, Row } from './schema.ts';
+import { inParts } from '#server/db/inParts.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
-declare module './schema.ts' {
+declare module '#server/db/schema.ts' {
   interface Tables {
     /** Every outcome that was applied to an abstract. The newest one is what its author sees. */
     applied_outcome: {
