@@ -86,6 +86,18 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     expect((await propose(chair, 2, outcome('oral', 'poster'))).status).toBe(200);
   });
 
+  test('W4 W5 somebody who also reviews an abstract applies its outcome after the own review; a former reviewer at once', async () => {
+    const chair = await staffWith(server, ['chair', 'reviewer'], ['3'], 'chair@staff.example');
+    await submit(author, { topics: '3' });
+    const { staff_id } = chair;
+    await assign(server.services.db, [{ report_id: 1, staff_id, assigned_at: '', assigned_by: '' }]);
+    await propose(chair, 1, outcome('', 'oral'));
+    const seen = { outcome: 'oral', message: '' } as const;
+    expect((await apply(chair, 1, seen)).problem).toBe('ownReviewFirst');
+    await appoint(server.services.db, chair.staff_id, { roles: ['chair'], topics: ['3'] });
+    expect((await apply(chair, 1, seen)).status).toBe(200);
+  });
+
   test('W4 W5 a conflict that is declared or confirmed later ends it; once it is dismissed, she decides again', async () => {
     const chair = await staffWith(server, ['chair', 'reviewer'], ['3']);
     for (const title of ['一', '二']) await submit(author, { topics: '3', title });

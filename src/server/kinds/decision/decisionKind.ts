@@ -107,9 +107,8 @@ async function applyOutcome(
   const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
   // The comments of others would go to the author unread.
-  refuseIf(
-    (await isWriting(db, { report_id, staff_id: staff.staff_id })) ? { code: 'ownReviewFirst', field: '' } : undefined,
-  );
+  const reviews = staff.roles.includes('reviewer');
+  if (reviews && (await isWriting(db, { report_id, staff_id: staff.staff_id }))) throw new Refused('ownReviewFirst');
   const proposed = decisionValues((await storedDecision(db, report_id)) ?? undecided);
   const former = await appliedOutcome(db, report_id);
   const comments = seen.with_comments === 'yes' ? await storedComments(db, requireReview(context), report_id) : [];
