@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { localStore } from '#client/device/localStore.ts';
+import { isFindKey, isTyping, usePageKeys } from '#client/ui/pageKeys.ts';
 
 /** In local storage: 'off' if `/` does not open the search. */
 export const slashKey = 'searchKey';
@@ -11,31 +11,18 @@ export function isSlashOn(): boolean {
 
 /** Opens the search by `/`, Ctrl+K and ⌘K, except while typing or in a dialog (N4). */
 export function useSearchKeys(open: () => void): void {
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
+  usePageKeys((event) => {
+    if (event.defaultPrevented || !isSearchKey(event) || isTyping(event) || isDialogOpen()) return;
+    event.preventDefault();
+    open();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isSearchKey(event) || isWriting(event) || isDialogOpen()) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
-function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (altKey || ctrlKey || metaKey) return isFindKey(event);
   // Also with Shift, which some keyboards need for it.
   return key === '/' && isSlashOn();
-}
-
-function isWriting({ isComposing, target }: KeyboardEvent): boolean {
-  if (isComposing || !(target instanceof HTMLElement)) return isComposing;
-  return target.isContentEditable || target.matches('input, textarea, select');
 }
 
 function isDialogOpen(): boolean {

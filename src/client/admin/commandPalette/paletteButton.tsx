@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
+import { isFindKey, usePageKeys } from '#client/ui/pageKeys.ts';
 import { OpenSearch } from '#client/ui/search/openSearch.tsx';
 
 /** Opens the command palette, on every screen also with Ctrl+K (S9). */
@@ -11,7 +11,12 @@ export function PaletteButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  useHotkeys([['mod+K', open]], []);
+  // Also while typing in a field.
+  usePageKeys((event) => {
+    if (!isFindKey(event)) return;
+    event.preventDefault();
+    open();
+  });
   const sign = <Icon path="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2" />;
 
   return (

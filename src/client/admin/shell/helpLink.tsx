@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
+import { isTyping, usePageKeys } from '#client/ui/pageKeys.ts';
 import type { AdminScreen } from './screens.ts';
 
 const KeysDialog = lazy(() => import('./keysDialog.tsx'));
@@ -16,7 +16,12 @@ export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
   const present = screens.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
   const task = handbookTasks.find(({ name }) => name === present?.help);
   const page = `/handbook/${task?.name ?? ''}`;
-  useHotkeys([['shift+?', () => setIsAsked(true)]]);
+  usePageKeys((event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key !== '?' || ctrlKey || metaKey || altKey || isTyping(event)) return;
+    event.preventDefault();
+    setIsAsked(true);
+  });
   return (
     <>
       <ActionIcon component={Link} variant="default" radius="50%" fw={600} to={page} aria-label={t`How this works`}>

@@ -276,7 +276,7 @@ test.for([
   ['a table without an end', '姓名\t单位\n'],
 ])('R5 A hundred thousand characters of %s are read without a long wait', ([, unit]) => {
   const text = unit!.repeat(Math.ceil(100_000 / unit!.length));
-  // Time of the processor: other tests run at the same time. It is less than a second where nothing else runs.
+  // Time of the processor: other tests run at the same time. Where nothing else runs, it is about a second.
   const begun = process.cpuUsage();
   readAuthorBlock(text);
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
