@@ -12,6 +12,7 @@ import { serverMailingKind } from './mailing/mailingKind.ts';
 import type { ExportedTable } from './noteExport.ts';
 import { serverPartKind } from './part/partKind.ts';
 import { serverPersonKind } from './person/personKind.ts';
+import { requireReview } from './requireReview.ts';
 import { serverReviewerKind } from './reviewer/reviewerKind.ts';
 import { serverReviewKind } from './review/reviewKind.ts';
 import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
@@ -47,7 +48,24 @@ export const tablesOfKinds = joined<Declared['tables']>(all.map(({ tables }) => 
 /** The calls of all kinds. */
 export function handlersOfKinds(context: KindContext) {
   const sources = new Sources(context);
-  return joined<ReturnType<Declared['handlers']>>(all.map(({ handlers }) => handlers(context, sources)));
+  return joined<ReturnType<Declared['handlers']>>(
+    all.map(({ handlers, needs }) => {
+      const made = handlers(context, sources);
+      return needs ? onlyWithReview(context, made) : made;
+    }),
+  );
+}
+
+/** Refuses each call of a kind at a conference without review (W1). */
+function onlyWithReview<Made extends object>(context: KindContext, handlers: Made): Made {
+  const guarded = Object.entries(handlers).map(([name, handle]: [string, (call: unknown) => unknown]) => [
+    name,
+    async (call: unknown) => {
+      requireReview(context);
+      return handle(call);
+    },
+  ]);
+  return Object.fromEntries(guarded) as Made;
 }
 
 /** The lists that devices export as tables. */

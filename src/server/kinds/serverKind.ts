@@ -33,6 +33,8 @@ export interface ServerKind<Name extends KindName> {
   tables: { readonly [Table in keyof Tables]?: readonly string[] | undefined };
   /** Tables whose rows its list or details show. A migration adds triggers that record their changes (`watch`). */
   shows: readonly (keyof Tables)[];
+  /** The settings without which each of its calls is refused; undefined if every conference has the kind. */
+  needs: 'review' | undefined;
   /** If its list is exported: the most rows that a person can have received. Deleted rows count. */
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }

@@ -62,5 +62,6 @@ export const serverAbstractKind = {
     full_paper: ['report_id', 'version'],
   },
   shows: ['report', 'earlier_version', 'different_report', 'full_paper', 'account', 'mail', 'mailing', 'staff'],
+  needs: undefined,
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'abstract'>;

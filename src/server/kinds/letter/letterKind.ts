@@ -29,5 +29,6 @@ export const serverLetterKind = {
   },
   tables: { invitation_letter: ['letter_id'], letter_work: ['letter_id'] },
   shows: ['invitation_letter', 'letter_work', 'account', 'staff'],
+  needs: undefined,
   mostExported: everHandedIn,
 } satisfies ServerKind<'letter'>;

@@ -58,5 +58,6 @@ export const serverMailingKind = {
     review_reminder: ['reviewer_id', 'reminder'],
   },
   shows: ['mailing', 'mail', 'staff'],
+  needs: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'mailing'>;

@@ -78,5 +78,6 @@ export const serverPartKind = {
     site_file: ['folder', 'name'],
   },
   shows: ['content_part', 'content_folder', 'site_publication', 'staff'],
+  needs: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'part'>;

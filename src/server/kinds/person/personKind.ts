@@ -68,5 +68,6 @@ export const serverPersonKind = {
     'report',
     'staff',
   ],
+  needs: undefined,
   mostExported: async (db) => (await countAccounts(db)) + (await countActions(db, 'erased')),
 } satisfies ServerKind<'person'>;

@@ -14,5 +14,6 @@ export const serverViewKind = {
   inLog: {},
   tables: { saved_view: ['view_id'] },
   shows: ['saved_view', 'staff'],
+  needs: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'view'>;
