@@ -20,6 +20,8 @@ export interface KindContext extends TellingStaffContext, UploadContext {
 
 /** Everything that a kind of records adds to the server. */
 export interface ServerKind<Name extends KindName> {
+  /** The settings without which each of its calls is refused; undefined if every conference has the kind. */
+  needs: 'review' | undefined;
   /** Its calls, including its lists (`Sources.list`). */
   handlers: (context: KindContext, sources: Sources) => Pick<Handlers, CallOf<Name> & keyof Handlers>;
   /** What each call does, for the OpenAPI document. */
@@ -33,8 +35,6 @@ export interface ServerKind<Name extends KindName> {
   tables: { readonly [Table in keyof Tables]?: readonly string[] | undefined };
   /** Tables whose rows its list or details show. A migration adds triggers that record their changes (`watch`). */
   shows: readonly (keyof Tables)[];
-  /** The settings without which each of its calls is refused; undefined if every conference has the kind. */
-  needs: 'review' | undefined;
   /** If its list is exported: the most rows that a person can have received. Deleted rows count. */
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }

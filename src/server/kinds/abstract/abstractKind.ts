@@ -10,6 +10,7 @@ import { VisibleAbstracts } from './visibility.ts';
 
 /** Submissions of all accounts (S4, S5). */
 export const serverAbstractKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
     abstracts: sources.list(abstractSource),
     abstract_texts: sources.list(abstractTextSource),
@@ -62,6 +63,5 @@ export const serverAbstractKind = {
     full_paper: ['report_id', 'version'],
   },
   shows: ['report', 'earlier_version', 'different_report', 'full_paper', 'account', 'mail', 'mailing', 'staff'],
-  needs: undefined,
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'abstract'>;

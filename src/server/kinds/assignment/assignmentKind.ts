@@ -31,6 +31,7 @@ import { pairKey, proposeInThread, type AssignmentProblem } from './proposal.ts'
 
 /** Who reviews which abstract (W2, W4). */
 export const serverAssignmentKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
     assignments: sources.list(assignmentSource(context)),
     state_preference: (call) => applyOnce(context, call, (applying) => state(context, applying, call.body)),
@@ -64,7 +65,6 @@ export const serverAssignmentKind = {
     ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
-  needs: 'review',
   mostExported: undefined,
 } satisfies ServerKind<'assignment'>;
 

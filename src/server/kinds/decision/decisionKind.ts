@@ -25,6 +25,7 @@ import { decidableAbstract, decisionSource, isVisibleAbstract, saveDecision, sto
 
 /** Outcomes that the committee proposes and applies (W5, W10). */
 export const serverDecisionKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
     decisions: sources.list(decisionSource(context)),
     propose_outcome: (call) => applyOnce(context, call, (applying) => propose(context, applying, call.body)),
@@ -49,7 +50,6 @@ export const serverDecisionKind = {
     ...(['decision', 'applied_outcome', 'acceptance_letter', 'full_paper', 'report', 'staff', 'review'] as const),
     ...(['assignment', 'preference', 'conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
   ],
-  needs: 'review',
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
 

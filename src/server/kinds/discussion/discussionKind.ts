@@ -10,6 +10,7 @@ import { discussionSource, storedComment, storedDiscussions, visibleDiscussions 
 
 /** The committee's discussions of abstracts (W4). */
 export const serverDiscussionKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
     discussions: sources.list(discussionSource),
     write_comment: (call) => applyOnce(context, call, (applying) => write(applying, call.body)),
@@ -30,7 +31,6 @@ export const serverDiscussionKind = {
     ...(['discussion_comment', 'review', 'assignment', 'preference', 'conflict_answer'] as const),
     ...(['report', 'account', 'author_info', 'reviewer', 'staff', 'staff_role'] as const),
   ],
-  needs: 'review',
   mostExported: undefined,
 } satisfies ServerKind<'discussion'>;
 

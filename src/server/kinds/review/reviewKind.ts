@@ -25,6 +25,7 @@ import { countReviews, reviewSource, saveReview, storedReviews, visibleReviews, 
 
 /** Reviews of abstracts by the people they are assigned to (W3, W4). */
 export const serverReviewKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => {
     const source = reviewSource(context);
     const texts = new WordTexts(context);
@@ -60,7 +61,6 @@ export const serverReviewKind = {
     ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role', 'review_text'] as const),
   ],
-  needs: 'review',
   mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'review'>;
 

@@ -13,6 +13,7 @@ import { reviewerSource, saveReviewer, storedReviewer, visibleReviewers } from '
 
 /** The people who review, and those who were invited to (W9). */
 export const serverReviewerKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
     reviewers: sources.list(reviewerSource),
     change_reviewer: (call) => applyOnce(context, call, (applying) => change(context, applying, call.body)),
@@ -29,7 +30,6 @@ export const serverReviewerKind = {
     ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
     ...(['assignment', 'report', 'review'] as const),
   ],
-  needs: 'review',
   // Every row is of somebody who was invited or appointed once.
   mostExported: async (db, staff) =>
     visibleReviewers(staff).sees === 'all'
