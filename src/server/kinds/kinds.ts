@@ -15,7 +15,7 @@ import { serverPersonKind } from './person/personKind.ts';
 import { requireReview } from './requireReview.ts';
 import { serverReviewerKind } from './reviewer/reviewerKind.ts';
 import { serverReviewKind } from './review/reviewKind.ts';
-import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
+import { Sources, type DataOfSubmission, type KindContext, type ServerKind } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
 /** The kinds of records, one row each. The tables below are built from them. */
@@ -44,6 +44,13 @@ export const namedTargets = joined<Declared['inLog']>(all.map(({ inLog }) => inL
 
 /** The tables of all kinds, with the key columns by which rows are backed up. */
 export const tablesOfKinds = joined<Declared['tables']>(all.map(({ tables }) => tables));
+
+/** What authors get of all kinds with their data, without what is empty. */
+export const dataOfSubmission: DataOfSubmission = async (db, report_id) => {
+  const data = [];
+  for (const kind of all) data.push(...Object.entries((await kind.dataOfSubmission?.(db, report_id)) ?? {}));
+  return Object.fromEntries(data.filter(([, rows]) => rows.length > 0));
+};
 
 /** The calls of all kinds. */
 export function handlersOfKinds(context: KindContext) {

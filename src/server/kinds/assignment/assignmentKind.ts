@@ -65,6 +65,7 @@ export const serverAssignmentKind = {
     ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'assignment'>;
 

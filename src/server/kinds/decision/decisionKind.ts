@@ -7,8 +7,8 @@ import {
   withUsual,
 } from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
-import { endLetters } from '#server/db/outcomes/acceptanceLetters.ts';
-import { appliedOutcome, commentsIn, insertApplied } from '#server/db/outcomes/appliedOutcomes.ts';
+import { endLetters, lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { appliedOutcome, commentsIn, insertApplied, toldOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest } from '#server/http/calls.ts';
@@ -50,6 +50,10 @@ export const serverDecisionKind = {
     ...(['decision', 'applied_outcome', 'acceptance_letter', 'full_paper', 'report', 'staff', 'review'] as const),
     ...(['assignment', 'preference', 'conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
   ],
+  dataOfSubmission: async (db, report_id) => ({
+    outcomes: await toldOutcomes(db, report_id),
+    acceptance_letters: (await lettersOf(db, [report_id])).map(({ ended_by: _, ...letter }) => letter),
+  }),
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
 

@@ -31,6 +31,7 @@ export const serverDiscussionKind = {
     ...(['discussion_comment', 'review', 'assignment', 'preference', 'conflict_answer'] as const),
     ...(['report', 'account', 'author_info', 'reviewer', 'staff', 'staff_role'] as const),
   ],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'discussion'>;
 

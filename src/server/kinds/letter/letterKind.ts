@@ -30,5 +30,6 @@ export const serverLetterKind = {
   },
   tables: { invitation_letter: ['letter_id'], letter_work: ['letter_id'] },
   shows: ['invitation_letter', 'letter_work', 'account', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: everHandedIn,
 } satisfies ServerKind<'letter'>;

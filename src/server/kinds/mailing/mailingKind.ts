@@ -59,5 +59,6 @@ export const serverMailingKind = {
     review_reminder: ['reviewer_id', 'reminder'],
   },
   shows: ['mailing', 'mail', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'mailing'>;

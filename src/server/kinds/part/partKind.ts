@@ -79,5 +79,6 @@ export const serverPartKind = {
     site_file: ['folder', 'name'],
   },
   shows: ['content_part', 'content_folder', 'site_publication', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'part'>;

@@ -69,5 +69,6 @@ export const serverPersonKind = {
     'report',
     'staff',
   ],
+  dataOfSubmission: undefined,
   mostExported: async (db) => (await countAccounts(db)) + (await countActions(db, 'erased')),
 } satisfies ServerKind<'person'>;

@@ -61,6 +61,7 @@ export const serverReviewKind = {
     ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role', 'review_text'] as const),
   ],
+  dataOfSubmission: undefined,
   mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'review'>;
 

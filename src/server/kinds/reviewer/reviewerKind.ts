@@ -30,6 +30,7 @@ export const serverReviewerKind = {
     ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
     ...(['assignment', 'report', 'review'] as const),
   ],
+  dataOfSubmission: undefined,
   // Every row is of somebody who was invited or appointed once.
   mostExported: async (db, staff) =>
     visibleReviewers(staff).sees === 'all'

@@ -15,5 +15,6 @@ export const serverViewKind = {
   inLog: {},
   tables: { saved_view: ['view_id'] },
   shows: ['saved_view', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'view'>;
