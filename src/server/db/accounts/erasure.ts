@@ -6,7 +6,7 @@ import { forgetDifferent } from '#server/db/different.ts';
 import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database } from '#server/db/schema.ts';
-import { tablesOfAccount, tablesOfSubmission } from './tablesOfPeople.ts';
+import { tablesOfAccount, tablesOfSubmission } from '#server/db/tablesOfPeople.ts';
 
 /** Numbers of an account's records, and the bytes of its files. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;

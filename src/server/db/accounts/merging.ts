@@ -3,11 +3,11 @@ import { noPayment, type Payment } from '#contract/kinds/person/payment.ts';
 import { personFields } from '#contract/kinds/person/person.ts';
 import { joinDifferent } from '#server/db/different.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { tablesOfAccount } from '#server/db/tablesOfPeople.ts';
 import { authorInfoOf, storedInvoice, saveAuthorInfo, saveInvoice } from './forms.ts';
 import { joinedPayment } from './joinedPayment.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
-import { tablesOfAccount } from './tablesOfPeople.ts';
 
 /** The account that stays, and the one that is merged into it. Both are locked. */
 interface MergedAccounts {

@@ -53,3 +53,25 @@ export const tablesOfSubmission: Readonly<Record<TableWith<'report_id'>, 'delete
   conflict_answer: 'stay',
   review_text: 'stay',
 };
+
+/**
+ * Every table whose rows belong to a member of staff, and what happens to them when the person is removed: they are
+ * deleted, `removeStaff` handles the table itself, or they stay with the work of the person. A missing one does not
+ * compile.
+ */
+export const tablesOfStaff: Readonly<Record<TableWith<'staff_id'>, 'delete' | 'apart' | 'stay'>> = {
+  staff_session: 'delete',
+  staff_passkey: 'delete',
+  staff_device: 'delete',
+  staff_recovery_code: 'delete',
+  staff_role: 'delete',
+  saved_view: 'delete',
+  reviewer: 'delete',
+  staff: 'apart',
+  staff_command: 'stay',
+  assignment: 'stay',
+  preference: 'stay',
+  conflict_answer: 'stay',
+  review: 'stay',
+  discussion_comment: 'stay',
+};
