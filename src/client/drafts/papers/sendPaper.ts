@@ -26,8 +26,10 @@ export async function sendPaper(
     const draft = await db.drafts.get(draftId);
     if (!draft || !isPaper(draft)) return { kind: 'gone' };
     if ((await transport.probe()) === 'offline') return { kind: 'offline' };
+    // After a lost answer, the same file is sent again. The server may already have made a version of it.
+    if (draft.sending) await resumeSending(db, draft.id);
     const sent = draft.sending
-      ? await resume(account, draft, draft.sending, options)
+      ? await sendSteps(account, draft, draft.sending, options)
       : await begin(account, draft, options);
     // After a lost answer, a newly chosen file is sent by the same press.
     const next = sent.kind === 'submitted' ? await db.drafts.get(draftId) : undefined;
@@ -52,17 +54,6 @@ async function begin(account: OutboxAccount, draft: PaperDraft, options: DraftSe
     startedAt: Date.now(),
   };
   if (!(await startSending(db, draft, sending))) return outcomeElsewhere(db, id, sending.startedAt);
-  return sendSteps(account, draft, sending, options);
-}
-
-/** Tries again after a lost answer, with the same file. The server may already have made a version of it. */
-async function resume(
-  account: OutboxAccount,
-  draft: PaperDraft,
-  sending: Sending,
-  options: DraftSendOptions,
-): Promise<SendOutcome> {
-  await resumeSending(account.db, draft.id);
   return sendSteps(account, draft, sending, options);
 }
 
