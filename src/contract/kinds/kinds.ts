@@ -73,7 +73,15 @@ export interface RecordKind<Name extends KindName> {
   /** If devices export its list: the name of the list in the log and in the call `note_export`. */
   exported?: string;
   /** The log (S10): its own actions, and the targets that entries name. Neither name ever changes. */
-  log: { targets: readonly string[]; actions: readonly string[] };
+  log: {
+    targets: readonly string[];
+    actions: readonly string[];
+    /**
+     * For the work of the committee: which actions the author of an abstract knows of. The others are hidden from the
+     * author, and all of them from staff who do not handle the abstract (W4, W5). Undefined for any other kind.
+     */
+    ofCommittee: { toldToAuthor: readonly string[] } | undefined;
+  };
 }
 
 /** The kinds with their calls, one row each. Calls, log and exports are built from it. */

@@ -6,26 +6,19 @@ import type { HiddenEntries } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { handlesEverything, handlesReviews, storedAssignments } from './assignment/assignmentSource.ts';
 
-const { assignment, review, discussion, decision } = recordKinds;
+const logs = Object.values(recordKinds).flatMap(({ log }) => (log.ofCommittee ? [log] : []));
 
 /** What the committee does: reviewers, their reviews, what is discussed and decided, and what follows from it. */
-const committeeActions: ReadonlySet<string> = new Set<AuditAction>(
-  [assignment, review, discussion, decision].flatMap(({ log }): readonly AuditAction[] => log.actions),
-);
+const committeeActions: ReadonlySet<string> = new Set(logs.flatMap(({ actions }): readonly AuditAction[] => actions));
 
-/** The author knows of these, or has done them. */
-const toldToAuthor: ReadonlySet<string> = new Set<AuditAction>([
-  'outcome applied',
-  'place confirmed',
-  'place given up',
-  'acceptance letter issued',
-  'acceptance letter revoked',
-]);
+const toldToAuthor: ReadonlySet<string> = new Set(
+  logs.flatMap(({ ofCommittee }): readonly AuditAction[] => ofCommittee.toldToAuthor),
+);
 
 /**
  * Whether an author must not be told of an action about an abstract: neither of an outcome before it is applied (W5), nor
  * when somebody reviews, would review, or has a conflict of interest, nor what the committee writes (W4). Any other action
- * of these kinds is hidden, too, until it is named above.
+ * of these kinds is hidden, too, until the kind names it.
  */
 export function isHiddenFromAuthor(action: string): boolean {
   return committeeActions.has(action) && !toldToAuthor.has(action);

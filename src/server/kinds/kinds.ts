@@ -12,9 +12,10 @@ import { serverMailingKind } from './mailing/mailingKind.ts';
 import type { ExportedTable } from './noteExport.ts';
 import { serverPartKind } from './part/partKind.ts';
 import { serverPersonKind } from './person/personKind.ts';
+import { requireReview } from './requireReview.ts';
 import { serverReviewerKind } from './reviewer/reviewerKind.ts';
 import { serverReviewKind } from './review/reviewKind.ts';
-import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
+import { Sources, type DataOfSubmission, type KindContext, type ServerKind } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
 /** The kinds of records, one row each. The tables below are built from them. */
@@ -44,10 +45,34 @@ export const namedTargets = joined<Declared['inLog']>(all.map(({ inLog }) => inL
 /** The tables of all kinds, with the key columns by which rows are backed up. */
 export const tablesOfKinds = joined<Declared['tables']>(all.map(({ tables }) => tables));
 
+/** What authors get of all kinds with their data, without what is empty. */
+export const dataOfSubmission: DataOfSubmission = async (db, report_id) => {
+  const data = [];
+  for (const kind of all) data.push(...Object.entries((await kind.dataOfSubmission?.(db, report_id)) ?? {}));
+  return Object.fromEntries(data.filter(([, rows]) => rows.length > 0));
+};
+
 /** The calls of all kinds. */
 export function handlersOfKinds(context: KindContext) {
   const sources = new Sources(context);
-  return joined<ReturnType<Declared['handlers']>>(all.map(({ handlers }) => handlers(context, sources)));
+  return joined<ReturnType<Declared['handlers']>>(
+    all.map(({ handlers, needs }) => {
+      const made = handlers(context, sources);
+      return needs ? onlyWithReview(context, made) : made;
+    }),
+  );
+}
+
+/** Refuses each call of a kind at a conference without review (W1). */
+function onlyWithReview<Made extends object>(context: KindContext, handlers: Made): Made {
+  const guarded = Object.entries(handlers).map(([name, handle]: [string, (call: unknown) => unknown]) => [
+    name,
+    async (call: unknown) => {
+      requireReview(context);
+      return handle(call);
+    },
+  ]);
+  return Object.fromEntries(guarded) as Made;
 }
 
 /** The lists that devices export as tables. */

@@ -16,10 +16,20 @@ export interface KindContext extends TellingStaffContext, UploadContext {
   publisher?: SitePublisher | undefined;
   /** How the log names the records of all kinds. */
   namedTargets: NamedTargets;
+  /** What authors get of all kinds with their data. */
+  dataOfSubmission: DataOfSubmission;
 }
+
+/** What the author of a submission gets about it (V5), by name. */
+export type DataOfSubmission = (
+  db: Database,
+  report_id: number,
+) => Promise<Readonly<Record<string, readonly object[]>>>;
 
 /** Everything that a kind of records adds to the server. */
 export interface ServerKind<Name extends KindName> {
+  /** The settings without which each of its calls is refused; undefined if every conference has the kind. */
+  needs: 'review' | undefined;
   /** Its calls, including its lists (`Sources.list`). */
   handlers: (context: KindContext, sources: Sources) => Pick<Handlers, CallOf<Name> & keyof Handlers>;
   /** What each call does, for the OpenAPI document. */
@@ -33,6 +43,8 @@ export interface ServerKind<Name extends KindName> {
   tables: { readonly [Table in keyof Tables]?: readonly string[] | undefined };
   /** Tables whose rows its list or details show. A migration adds triggers that record their changes (`watch`). */
   shows: readonly (keyof Tables)[];
+  /** What the author of a submission gets of it with the own data (V5, S6); undefined if nothing. */
+  dataOfSubmission: DataOfSubmission | undefined;
   /** If its list is exported: the most rows that a person can have received. Deleted rows count. */
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }

@@ -4,14 +4,16 @@ import { invitationHandlers } from '#server/staff/invitationHandlers.ts';
 import { ownHandlers } from '#server/staff/ownHandlers.ts';
 import { signInHandlers } from '#server/staff/signInHandlers.ts';
 import { teamHandlers } from '#server/staff/teamHandlers.ts';
-import { exportedTables, handlersOfKinds, namedTargets } from './kinds.ts';
+import { dataOfSubmission, exportedTables, handlersOfKinds, namedTargets } from './kinds.ts';
 import { logHandlers } from './logHandlers.ts';
 import { noteExportHandler } from './noteExport.ts';
 import type { KindContext } from './serverKind.ts';
 
 /** The calls of the admin area (S1). */
-export function staffHandlers(context: Omit<KindContext, 'namedTargets'>): Pick<Handlers, StaffCallName> {
-  const ofKinds = { ...context, namedTargets };
+export function staffHandlers(
+  context: Omit<KindContext, 'namedTargets' | 'dataOfSubmission'>,
+): Pick<Handlers, StaffCallName> {
+  const ofKinds = { ...context, namedTargets, dataOfSubmission };
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),

@@ -10,7 +10,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension, isPdfName } from '#contract/rules/file.ts';
 import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
-import { namedTargets } from '#server/kinds/kinds.ts';
+import { dataOfSubmission, namedTargets } from '#server/kinds/kinds.ts';
 import { personData } from '#server/kinds/person/personData.ts';
 
 /**
@@ -75,12 +75,8 @@ role and actions of a member of staff with this address, since anybody can regis
     const account = await typedAccount(db, email);
     const target = path(typed);
     await createFolderAtomically(target, async (folder) => {
-      const { files: uploaded, ...known } = await personData(
-        db,
-        account,
-        { roles: ['owner'], topics: [] },
-        namedTargets,
-      );
+      const owner = { roles: ['owner' as const], topics: [] };
+      const { files: uploaded, ...known } = await personData(db, account, owner, { namedTargets, dataOfSubmission });
       for (const [name, rows] of Object.entries(known)) await writeJson(join(folder, `${name}.json`), rows);
       await mkdir(join(folder, 'files'), { mode: 0o700 });
       const bar = progress('Files', uploaded.length);

@@ -97,7 +97,7 @@ export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand,
 };
 
 /** Bulk changes of decisions (W5, W10). */
-export const bulkDecisions = createBulkChanges('decisions', decisionBulk, {
+export const bulkDecisions = createBulkChanges(decisionBulk, {
   same: msg`it is so already`,
   withdrawn: msg`it is withdrawn`,
   withoutOutcome: msg`no outcome is proposed`,

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import type { KindName, recordKinds } from '#contract/kinds/kinds.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
@@ -29,8 +30,8 @@ export interface KeptOffline {
   paused?: 'stopped' | 'full' | undefined;
 }
 
-/** Lists whose records are changed in bulk. */
-export type BulkList = 'abstracts' | 'decisions' | 'letters' | 'people';
+/** The list of a kind, whose records are changed in bulk. */
+export type BulkList = (typeof recordKinds)[KindName]['list'];
 
 /** Single rows by name. */
 export type Kept =

@@ -9,4 +9,4 @@ const reasons: SkipReasons<StateSkipReason> = {
 };
 
 /** Bulk changes of letters: their state (S7). */
-export const bulkLetters = createBulkChanges('letters', letterBulk, reasons);
+export const bulkLetters = createBulkChanges(letterBulk, reasons);

@@ -1,7 +1,7 @@
 import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
-import type { RefusedOutcome } from '#client/api/outcome.ts';
+import type { Outcome, RefusedOutcome } from '#client/api/outcome.ts';
 import { fromReport, isSameReport } from '#client/drafts/store/content.ts';
 import { fileHashOf } from '#client/drafts/store/fileHash.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
@@ -33,13 +33,62 @@ export async function sendSteps(
   sending: Sending,
   options: DraftSendOptions,
 ): Promise<SendOutcome> {
-  if (sending.stage === 'report') return sendReport(sender, draft, sending, options);
-  const uploaded = await sendFile(sender, draft, sending, options);
-  return 'kind' in uploaded ? uploaded : sendReport(sender, draft, uploaded, options);
+  return sendFileThen(sender, draft, sending, options, {
+    send: (ready) => (draft.report ? updateReport(sender, draft.report, ready) : addReport(sender, ready)),
+    arrived: (ready, receipt) => recordArrival(sender, draft, ready, receipt ?? {}),
+    refused: ({ status, problem, data }) => {
+      if (status === 412) return stopForConflict(sender.db, draft.id, data);
+      const isGone = problem === 'unknownReport' || problem === 'deletedElsewhere';
+      return isGone ? detachFromReport(sender.db, draft.id) : undefined;
+    },
+  });
+}
+
+/** How one type of submission is sent after its file. */
+interface AfterFile<Data> {
+  send: (sending: Sending) => Promise<Outcome<Data>>;
+  arrived: (sending: Sending, data: Data) => Promise<SendOutcome>;
+  /** What a refusal means for this type only; undefined if nothing. */
+  refused?: (outcome: RefusedOutcome) => Promise<SendOutcome> | undefined;
+}
+
+/** Runs the remaining steps of a frozen submission of any type. */
+export async function sendFileThen<Data>(
+  account: OutboxAccount,
+  draft: Draft,
+  sending: Sending,
+  options: DraftSendOptions,
+  type: AfterFile<Data>,
+  mayUploadAgain = sending.fileId !== undefined,
+): Promise<SendOutcome> {
+  const { db } = account;
+  const ready = sending.stage === 'file' ? await sendFile(account, draft, sending, options) : sending;
+  if ('kind' in ready) return ready;
+  if (!(await isSending(db, draft.id, ready))) return outcomeElsewhere(db, draft.id, ready.startedAt);
+  const outcome = await type.send(ready);
+  if (outcome.kind === 'success') return type.arrived(ready, outcome.data);
+  if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);
+  // The server has deleted the unused file in the meantime: it is uploaded again, under the same key.
+  if (outcome.problem === 'fileGone' && mayUploadAgain) {
+    const again: Sending = { ...ready, stage: 'file' };
+    await changeDraft(db, draft.id, (row) => {
+      row.sending = again;
+      delete row.uploaded;
+    });
+    return sendFileThen(account, draft, again, options, type, false);
+  }
+  const refused = type.refused?.(outcome);
+  if (refused) return refused;
+  // The server refused before it looked at the submission, so an earlier try may still have arrived.
+  if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
+    await markUnknown(db, draft.id);
+    return toOutcome(outcome);
+  }
+  return rejectSending(db, draft.id, outcome);
 }
 
 /** Uploads the attachment. Returns the updated submission, or why it cannot continue. */
-export async function sendFile(
+async function sendFile(
   { db, transport }: OutboxAccount,
   draft: Draft,
   sending: Sending,
@@ -71,30 +120,6 @@ export async function sendFile(
   return next;
 }
 
-async function sendReport(
-  sender: Sender,
-  draft: Draft,
-  sending: Sending,
-  options: DraftSendOptions,
-  mayUploadAgain = sending.fileId !== undefined,
-): Promise<SendOutcome> {
-  const { db } = sender;
-  if (!(await isSending(db, draft.id, sending))) return outcomeElsewhere(db, draft.id, sending.startedAt);
-  const outcome = draft.report ? await updateReport(sender, draft.report, sending) : await addReport(sender, sending);
-  if (outcome.kind === 'success') return recordArrival(sender, draft, sending, outcome.data ?? {});
-  if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);
-  if (outcome.problem === 'fileGone' && mayUploadAgain) return uploadAgain(sender, draft, sending, options);
-  if (outcome.status === 412) return stopForConflict(db, draft.id, outcome.data);
-  if (outcome.problem === 'unknownReport' || outcome.problem === 'deletedElsewhere')
-    return detachFromReport(db, draft.id);
-  // The server refused before it looked at the report, so an earlier try may still have arrived.
-  if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
-    await markUnknown(db, draft.id);
-    return toOutcome(outcome);
-  }
-  return rejectSending(db, draft.id, outcome);
-}
-
 function addReport({ transport, features }: Sender, { body, key }: Sending) {
   const known = features.includes('idempotency-key');
   return transport.call('add_report', body, known ? { headers: { [headers.idempotencyKey]: key } } : {});
@@ -110,29 +135,13 @@ function updateReport({ transport, features }: Sender, report: NonNullable<Draft
 }
 
 /** A server that crashed may have stored the report before; one that names the problem has not. */
-export function isServerFault({ status, problem }: RefusedOutcome): boolean {
+function isServerFault({ status, problem }: RefusedOutcome): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
 /** Refused because of the session, the deadline, the size or the rate, before the report itself was checked. */
-export function isRefusedUnread({ status }: RefusedOutcome): boolean {
+function isRefusedUnread({ status }: RefusedOutcome): boolean {
   return status === 401 || status === 408 || status === 413 || status === 429;
-}
-
-/** The server has deleted the uploaded file in the meantime: it is uploaded again, under the same key. */
-async function uploadAgain(
-  sender: Sender,
-  draft: Draft,
-  sending: Sending,
-  options: DraftSendOptions,
-): Promise<SendOutcome> {
-  await changeDraft(sender.db, draft.id, (row) => {
-    row.sending = { ...sending, stage: 'file' };
-    delete row.uploaded;
-  });
-  const uploaded = await sendFile(sender, draft, sending, options);
-  if ('kind' in uploaded) return uploaded;
-  return sendReport(sender, draft, uploaded, options, false);
 }
 
 /** Whether a draft that this device never sent was submitted already, perhaps from another device. */

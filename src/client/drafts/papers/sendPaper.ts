@@ -4,22 +4,13 @@ import { newId } from '#client/device/newId.ts';
 import { newContent, toBody } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
-import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import { isPaper, type PaperDraft } from './storedPapers.ts';
 import type { Sending } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import type { DraftSendOptions, OutboxAccount, SendOutcome } from '#client/drafts/outbox/sender.ts';
-import { isRefusedUnread, isServerFault, sendFile } from '#client/drafts/outbox/steps.ts';
-import {
-  isSending,
-  markUnknown,
-  outcomeElsewhere,
-  rejectSending,
-  resumeSending,
-  startSending,
-  toOutcome,
-} from '#client/drafts/outbox/transitions.ts';
+import { sendFileThen } from '#client/drafts/outbox/steps.ts';
+import { markUnknown, outcomeElsewhere, resumeSending, startSending } from '#client/drafts/outbox/transitions.ts';
 
 /**
  * Sends a full paper on a press (W8), with the states of a submission (`drafts/README.md`). The address of the uploaded
@@ -35,8 +26,10 @@ export async function sendPaper(
     const draft = await db.drafts.get(draftId);
     if (!draft || !isPaper(draft)) return { kind: 'gone' };
     if ((await transport.probe()) === 'offline') return { kind: 'offline' };
+    // After a lost answer, the same file is sent again. The server may already have made a version of it.
+    if (draft.sending) await resumeSending(db, draft.id);
     const sent = draft.sending
-      ? await resume(account, draft, draft.sending, options)
+      ? await sendSteps(account, draft, draft.sending, options)
       : await begin(account, draft, options);
     // After a lost answer, a newly chosen file is sent by the same press.
     const next = sent.kind === 'submitted' ? await db.drafts.get(draftId) : undefined;
@@ -64,47 +57,19 @@ async function begin(account: OutboxAccount, draft: PaperDraft, options: DraftSe
   return sendSteps(account, draft, sending, options);
 }
 
-/** Tries again after a lost answer, with the same file. The server may already have made a version of it. */
-async function resume(
-  account: OutboxAccount,
-  draft: PaperDraft,
-  sending: Sending,
-  options: DraftSendOptions,
-): Promise<SendOutcome> {
-  await resumeSending(account.db, draft.id);
-  return sendSteps(account, draft, sending, options);
-}
-
 async function sendSteps(
   account: OutboxAccount,
   draft: PaperDraft,
   sending: Sending,
   options: DraftSendOptions,
-  mayUploadAgain = true,
 ): Promise<SendOutcome> {
   const { db, transport } = account;
-  const ready = sending.stage === 'file' ? await sendFile(account, draft, sending, options) : sending;
-  if ('kind' in ready) return ready.kind === 'file-lost' ? forgetLost(db, draft.id, ready) : ready;
-  if (!(await isSending(db, draft.id, ready))) return outcomeElsewhere(db, draft.id, ready.startedAt);
   const { report_id } = draft.paper;
-  const outcome = await transport.call('add_full_paper', { report_id, file_url: ready.body.file_url ?? '' });
-  if (outcome.kind === 'success') return recordPaper(db, draft, ready, outcome.data);
-  if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);
-  // The server has deleted the unused file in the meantime.
-  if (outcome.problem === 'fileGone' && mayUploadAgain) {
-    const again: Sending = { ...ready, stage: 'file' };
-    await changeDraft(db, draft.id, (row) => {
-      row.sending = again;
-      delete row.uploaded;
-    });
-    return sendSteps(account, draft, again, options, false);
-  }
-  // The server refused before it looked at the paper, so an earlier try may still have arrived.
-  if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
-    await markUnknown(db, draft.id);
-    return toOutcome(outcome);
-  }
-  return rejectSending(db, draft.id, outcome);
+  const outcome = await sendFileThen(account, draft, sending, options, {
+    send: ({ body }) => transport.call('add_full_paper', { report_id, file_url: body.file_url ?? '' }),
+    arrived: (ready, paper) => recordPaper(db, draft, ready, paper),
+  });
+  return outcome.kind === 'file-lost' ? forgetLost(db, draft.id, outcome) : outcome;
 }
 
 /** The browser lost the file: nothing is left to send. */

@@ -26,5 +26,6 @@ export const abstractKind = {
       'full paper submitted',
       'full paper read',
     ],
+    ofCommittee: undefined,
   },
 } as const satisfies RecordKind<'abstract'>;

@@ -11,6 +11,7 @@ export const assignmentKind = {
   log: {
     targets: [],
     actions: ['assignments listed', 'preference stated', 'conflict answered', 'reviewers assigned'],
+    ofCommittee: { toldToAuthor: [] },
   },
 } as const satisfies RecordKind<'assignment'>;
 

@@ -19,5 +19,15 @@ export const decisionKind = {
       'acceptance letter issued',
       'acceptance letter revoked',
     ],
+    // The author knows of these, or has done them.
+    ofCommittee: {
+      toldToAuthor: [
+        'outcome applied',
+        'place confirmed',
+        'place given up',
+        'acceptance letter issued',
+        'acceptance letter revoked',
+      ],
+    },
   },
 } as const satisfies RecordKind<'decision'>;

@@ -7,5 +7,9 @@ export const discussionKind = {
   idFrom: Number,
   list: 'discussions',
   target: 'discussion',
-  log: { targets: [], actions: ['discussions listed', 'comment written', 'comment changed', 'comment deleted'] },
+  log: {
+    targets: [],
+    actions: ['discussions listed', 'comment written', 'comment changed', 'comment deleted'],
+    ofCommittee: { toldToAuthor: [] },
+  },
 } as const satisfies RecordKind<'discussion'>;

@@ -9,5 +9,9 @@ export const letterKind = {
   target: 'letter',
   exported: 'letters',
   related: { row: ({ visitor_id }) => [`account ${visitor_id}`] },
-  log: { targets: ['letter'], actions: ['letters listed', 'letter read', 'letter changed', 'letter signed'] },
+  log: {
+    targets: ['letter'],
+    actions: ['letters listed', 'letter read', 'letter changed', 'letter signed'],
+    ofCommittee: undefined,
+  },
 } as const satisfies RecordKind<'letter'>;

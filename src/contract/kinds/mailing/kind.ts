@@ -20,5 +20,6 @@ export const mailingKind = {
       'mail readdressed',
       'mail marked as arrived',
     ],
+    ofCommittee: undefined,
   },
 } as const satisfies RecordKind<'mailing'>;

@@ -25,5 +25,6 @@ export const partKind = {
       'content imported',
       'content exported',
     ],
+    ofCommittee: undefined,
   },
 } as const satisfies RecordKind<'part'>;

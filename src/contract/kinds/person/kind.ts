@@ -29,5 +29,6 @@ export const personKind = {
       'opened',
       'erased',
     ],
+    ofCommittee: undefined,
   },
 } as const satisfies RecordKind<'person'>;

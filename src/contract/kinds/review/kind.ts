@@ -14,5 +14,6 @@ export const reviewKind = {
       ...['reviews listed', 'review written', 'review handed in', 'review taken back'],
       ...['review file read', 'word text chosen'],
     ],
+    ofCommittee: { toldToAuthor: [] },
   },
 } as const satisfies RecordKind<'review'>;

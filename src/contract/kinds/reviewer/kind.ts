@@ -8,5 +8,10 @@ export const reviewerKind = {
   list: 'reviewers',
   target: 'reviewer',
   exported: 'reviewers',
-  log: { targets: [], actions: ['reviewers listed', 'reviewer changed', 'invitation declined'] },
+  log: {
+    targets: [],
+    actions: ['reviewers listed', 'reviewer changed', 'invitation declined'],
+    // Its entries are about members of staff.
+    ofCommittee: undefined,
+  },
 } as const satisfies RecordKind<'reviewer'>;

@@ -7,5 +7,5 @@ export const viewKind = {
   idFrom: String,
   list: 'views',
   target: 'view',
-  log: { targets: [], actions: ['view changed'] },
+  log: { targets: [], actions: ['view changed'], ofCommittee: undefined },
 } as const satisfies RecordKind<'view'>;

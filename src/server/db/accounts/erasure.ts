@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { emptyLetters } from '#server/db/outcomes/acceptanceLetters.ts';
 import { forgetMissingLetters } from '#server/db/outcomes/appliedOutcomes.ts';
 import { countOf, inTransaction } from '#server/db/database.ts';
 import { forgetDifferent } from '#server/db/different.ts';
 import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports/ownReports.ts';
-import type { Database, Tables } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
+import { tablesOfAccount, tablesOfSubmission } from '#server/db/tablesOfPeople.ts';
 
 /** Numbers of an account's records, and the bytes of its files. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
@@ -31,18 +33,16 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })
       .where('visitor_id', '=', visitor_id)
       .execute();
-    for (const table of Object.keys(deletedTables) as (keyof typeof deletedTables)[]) {
-      await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
+    for (const [table, { erased }] of Object.entries(tablesOfAccount)) {
+      if (erased === 'delete')
+        await sql`delete from ${sql.table(table)} where visitor_id = ${visitor_id}`.execute(within);
     }
     await forgetDifferent(within, visitor_id);
     await within.updateTable('payment').set({ paid_by: '' }).where('paid_by', '=', visitor_id).execute();
-    const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
-    await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
-    await within.deleteFrom('decision').where('report_id', 'in', own).execute();
-    await within.deleteFrom('applied_outcome').where('report_id', 'in', own).execute();
-    await within.deleteFrom('full_paper').where('report_id', 'in', own).execute();
-    await within.deleteFrom('review').where('report_id', 'in', own).execute();
-    await within.deleteFrom('discussion_comment').where('report_id', 'in', own).execute();
+    const own = sql`(select report_id from report where visitor_id = ${visitor_id})`;
+    for (const [table, erased] of Object.entries(tablesOfSubmission)) {
+      if (erased === 'delete') await sql`delete from ${sql.table(table)} where report_id in ${own}`.execute(within);
+    }
     const reports = await within
       .updateTable('report')
       .set({ ...emptyReport, changed_at: now, deleted_at: now })
@@ -56,28 +56,6 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     return files.map(({ file_id }) => file_id);
   });
 }
-
-/** The tables whose rows belong to an account. */
-export type TableOfAccount = {
-  [Name in keyof Tables]: Tables[Name] extends { visitor_id: unknown } ? Name : never;
-}[keyof Tables];
-
-/** Tables from which an account's rows are deleted: all but the three that `eraseAccount` handles itself. */
-const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report' | 'file'>, true>> = {
-  former_account: true,
-  different_account: true,
-  session: true,
-  known_device: true,
-  reset_link: true,
-  author_info: true,
-  invoice: true,
-  payment: true,
-  issued_invoice: true,
-  earlier_invoice: true,
-  audit_detail: true,
-  invitation_letter: true,
-  mail: true,
-};
 
 const empty = {
   email: '',

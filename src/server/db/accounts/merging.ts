@@ -3,34 +3,11 @@ import { noPayment, type Payment } from '#contract/kinds/person/payment.ts';
 import { personFields } from '#contract/kinds/person/person.ts';
 import { joinDifferent } from '#server/db/different.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { TableOfAccount } from './erasure.ts';
+import { tablesOfAccount } from '#server/db/tablesOfPeople.ts';
 import { authorInfoOf, storedInvoice, saveAuthorInfo, saveInvoice } from './forms.ts';
 import { joinedPayment } from './joinedPayment.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
-
-/**
- * What happens to each table's rows of a merged account: they move to the other account, they are deleted with the
- * account, or `mergeAccounts` makes one row of both. A missing table does not compile.
- */
-const merged: Readonly<Record<TableOfAccount, 'move' | 'end' | 'join'>> = {
-  report: 'move',
-  file: 'move',
-  invitation_letter: 'move',
-  mail: 'move',
-  audit_detail: 'move',
-  former_account: 'move',
-  earlier_invoice: 'move',
-  session: 'end',
-  known_device: 'end',
-  reset_link: 'end',
-  account: 'join',
-  different_account: 'join',
-  author_info: 'join',
-  invoice: 'join',
-  payment: 'join',
-  issued_invoice: 'join',
-};
 
 /** The account that stays, and the one that is merged into it. Both are locked. */
 interface MergedAccounts {
@@ -65,10 +42,10 @@ export async function mergeAccounts(
   await joinIssued(db, kept.visitor_id, gone.visitor_id);
   await dropSharedKeys(db, kept.visitor_id, gone.visitor_id);
   await voidPasswordLinks(db, gone.visitor_id);
-  for (const [table, what] of Object.entries(merged)) {
+  for (const [table, { merged }] of Object.entries(tablesOfAccount)) {
     const own = sql`where visitor_id = ${gone.visitor_id}`;
-    if (what === 'move') await sql`update ${sql.table(table)} set visitor_id = ${kept.visitor_id} ${own}`.execute(db);
-    if (what === 'end') await sql`delete from ${sql.table(table)} ${own}`.execute(db);
+    if (merged === 'move') await sql`update ${sql.table(table)} set visitor_id = ${kept.visitor_id} ${own}`.execute(db);
+    if (merged === 'end') await sql`delete from ${sql.table(table)} ${own}`.execute(db);
   }
   const { visitor_id: former_id, email, email_key, password_hash } = gone;
   await db

@@ -7,7 +7,7 @@ import { writtenAddress } from '#contract/rules/mailable.ts';
 import { emailKey, emailKeys, firstByKey } from '#server/db/accounts/accounts.ts';
 import { dialectOf, locksRows } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { deleteViews } from './savedViews.ts';
+import { tablesOfStaff } from '#server/db/tablesOfPeople.ts';
 
 /** Roles, and the topics of a chair. */
 export type Appointment = Pick<StaffMember, 'roles' | 'topics'>;
@@ -137,11 +137,14 @@ export async function insertStaff(
  * addresses (W9). The name stays for the log and the reviews.
  */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
-  await deleteSigningIn(db, staff_id);
-  await db.deleteFrom('staff_role').where('staff_id', '=', staff_id).execute();
-  await deleteViews(db, staff_id);
-  await db.deleteFrom('reviewer').where('staff_id', '=', staff_id).execute();
-  await db.updateTable('staff').set({ removed_at }).where('staff_id', '=', staff_id).execute();
+  for (const [table, removed] of Object.entries(tablesOfStaff)) {
+    if (removed === 'delete') await sql`delete from ${sql.table(table)} where staff_id = ${staff_id}`.execute(db);
+  }
+  await db
+    .updateTable('staff')
+    .set({ ...noPassword, removed_at })
+    .where('staff_id', '=', staff_id)
+    .execute();
 }
 
 /** Deletes all of somebody's means of signing in, sessions and known devices. */

@@ -59,8 +59,7 @@ export async function storeView(db: Database, { view_id, staff_id, ...view }: Ne
     .execute();
 }
 
-/** Deletes one of somebody's views, or all of them. */
-export async function deleteViews(db: Database, staff_id: string, view_id?: string): Promise<void> {
-  const views = db.deleteFrom('saved_view').where('staff_id', '=', staff_id);
-  await (view_id === undefined ? views : views.where('view_id', '=', view_id)).execute();
+/** Deletes one of somebody's views. */
+export async function deleteView(db: Database, staff_id: string, view_id: string): Promise<void> {
+  await db.deleteFrom('saved_view').where('staff_id', '=', staff_id).where('view_id', '=', view_id).execute();
 }

@@ -1,3 +1,4 @@
+import { fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
@@ -10,6 +11,7 @@ import { VisibleAbstracts } from './visibility.ts';
 
 /** Submissions of all accounts (S4, S5). */
 export const serverAbstractKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
     abstracts: sources.list(abstractSource),
     abstract_texts: sources.list(abstractTextSource),
@@ -62,5 +64,15 @@ export const serverAbstractKind = {
     full_paper: ['report_id', 'version'],
   },
   shows: ['report', 'earlier_version', 'different_report', 'full_paper', 'account', 'mail', 'mailing', 'staff'],
+  dataOfSubmission: async (db, report_id) => ({
+    full_papers: (await fullPapers(db, [report_id])).map(({ version, name, size, sha256, file_id, received_at }) => ({
+      version,
+      name,
+      size,
+      sha256,
+      file_id,
+      received_at,
+    })),
+  }),
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'abstract'>;

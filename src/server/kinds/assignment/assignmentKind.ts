@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import type { CallRequest } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { lockAbstract, type LockedAbstract } from '#server/db/reports/staffChanges.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
@@ -31,9 +31,12 @@ import { pairKey, proposeInThread, type AssignmentProblem } from './proposal.ts'
 
 /** Who reviews which abstract (W2, W4). */
 export const serverAssignmentKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
-    ...listAssignments(context, sources),
-    ...commandHandlers(context),
+    assignments: sources.list(assignmentSource(context)),
+    state_preference: (call) => applyOnce(context, call, (applying) => state(context, applying, call.body)),
+    answer_conflict: (call) => applyOnce(context, call, (applying) => answer(applying, call.body)),
+    assign_reviewers: (call) => applyOnce(context, call, (applying) => assignAll(applying, call.body)),
     propose_reviewers: async ({ staff }) => {
       const { perAbstract } = requireReview(context);
       return { data: await proposeInThread(await problemFor(context, staff, perAbstract)) };
@@ -62,35 +65,9 @@ export const serverAssignmentKind = {
     ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'assignment'>;
-
-function listAssignments(context: KindContext, sources: Sources) {
-  const list = sources.list(assignmentSource(context));
-  return {
-    assignments: async (call) => {
-      requireReview(context);
-      return list(call);
-    },
-  } satisfies Partial<Handlers>;
-}
-
-function commandHandlers(context: KindContext) {
-  return {
-    state_preference: async (call) => {
-      requireReview(context);
-      return applyOnce(context, call, (applying) => state(context, applying, call.body));
-    },
-    answer_conflict: async (call) => {
-      requireReview(context);
-      return applyOnce(context, call, (applying) => answer(applying, call.body));
-    },
-    assign_reviewers: async (call) => {
-      requireReview(context);
-      return applyOnce(context, call, (applying) => assignAll(applying, call.body));
-    },
-  } satisfies Partial<Handlers>;
-}
 
 /** The reviewers of one abstract. The abstract must be locked. */
 async function oneAssignment(db: Database, report_id: number): Promise<StoredAssignment> {

@@ -4,7 +4,6 @@ import { endLetters } from '#server/db/outcomes/acceptanceLetters.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { requireReview } from '#server/kinds/requireReview.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { decidableAbstract } from './decisions.ts';
@@ -13,7 +12,6 @@ import { decidableAbstract } from './decisions.ts';
 export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
   return {
     async revoke_acceptance(call) {
-      requireReview(context);
       const { decision_id: number, reason } = call.body;
       return applyOnce(context, call, async ({ db, staff, now }) => {
         const report = await decidableAbstract(context, db, number, staff);
@@ -28,7 +26,6 @@ export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
     },
 
     async issue_acceptance(call) {
-      requireReview(context);
       return applyOnce(context, call, async ({ db, staff, now }) => {
         const report = await decidableAbstract(context, db, call.body.decision_id, staff);
         const { report_id } = report;

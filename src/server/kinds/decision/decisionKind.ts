@@ -7,11 +7,11 @@ import {
   withUsual,
 } from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
-import { endLetters } from '#server/db/outcomes/acceptanceLetters.ts';
-import { appliedOutcome, commentsIn, insertApplied } from '#server/db/outcomes/appliedOutcomes.ts';
+import { endLetters, lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { appliedOutcome, commentsIn, insertApplied, toldOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { isWriting, storedComments } from '#server/kinds/review/reviews.ts';
@@ -25,16 +25,11 @@ import { decidableAbstract, decisionSource, isVisibleAbstract, saveDecision, sto
 
 /** Outcomes that the committee proposes and applies (W5, W10). */
 export const serverDecisionKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
-    ...listDecisions(context, sources),
-    propose_outcome: async (call) => {
-      requireReview(context);
-      return applyOnce(context, call, (applying) => propose(context, applying, call.body));
-    },
-    apply_outcome: async (call) => {
-      requireReview(context);
-      return applyOnce(context, call, (applying) => applyOutcome(context, applying, call.body));
-    },
+    decisions: sources.list(decisionSource(context)),
+    propose_outcome: (call) => applyOnce(context, call, (applying) => propose(context, applying, call.body)),
+    apply_outcome: (call) => applyOnce(context, call, (applying) => applyOutcome(context, applying, call.body)),
     ...acceptanceCommands(context),
   }),
   summaries: {
@@ -55,18 +50,12 @@ export const serverDecisionKind = {
     ...(['decision', 'applied_outcome', 'acceptance_letter', 'full_paper', 'report', 'staff', 'review'] as const),
     ...(['assignment', 'preference', 'conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
   ],
+  dataOfSubmission: async (db, report_id) => ({
+    outcomes: await toldOutcomes(db, report_id),
+    acceptance_letters: (await lettersOf(db, [report_id])).map(({ ended_by: _, ...letter }) => letter),
+  }),
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
-
-function listDecisions(context: StaffContext, sources: Sources) {
-  const list = sources.list(decisionSource(context));
-  return {
-    decisions: async (call) => {
-      requireReview(context);
-      return list(call);
-    },
-  } satisfies Partial<Handlers>;
-}
 
 async function propose(
   context: StaffContext,

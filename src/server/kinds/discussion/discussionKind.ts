@@ -4,34 +4,19 @@ import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { discussionSource, storedComment, storedDiscussions, visibleDiscussions } from './discussions.ts';
 
 /** The committee's discussions of abstracts (W4). */
 export const serverDiscussionKind = {
-  handlers: (context: KindContext, sources: Sources) => {
-    const list = sources.list(discussionSource);
-    return {
-      discussions: async (call: Parameters<typeof list>[0]) => {
-        requireReview(context);
-        return list(call);
-      },
-      write_comment: async (call) => {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => write(applying, call.body));
-      },
-      change_comment: async (call) => {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => change(applying, call.body));
-      },
-      delete_comment: async (call) => {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => remove(applying, call.body));
-      },
-    };
-  },
+  needs: 'review',
+  handlers: (context: KindContext, sources: Sources) => ({
+    discussions: sources.list(discussionSource),
+    write_comment: (call) => applyOnce(context, call, (applying) => write(applying, call.body)),
+    change_comment: (call) => applyOnce(context, call, (applying) => change(applying, call.body)),
+    delete_comment: (call) => applyOnce(context, call, (applying) => remove(applying, call.body)),
+  }),
   summaries: {
     discussions:
       'What the committee writes about each abstract, or the changes since a cursor; for a chair, of the own topics; for a reviewer, of abstracts whose review the reviewer has handed in.',
@@ -46,6 +31,7 @@ export const serverDiscussionKind = {
     ...(['discussion_comment', 'review', 'assignment', 'preference', 'conflict_answer'] as const),
     ...(['report', 'account', 'author_info', 'reviewer', 'staff', 'staff_role'] as const),
   ],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'discussion'>;
 

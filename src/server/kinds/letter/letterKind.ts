@@ -6,6 +6,7 @@ import { letterSource } from './letters.ts';
 
 /** Invitation letters of all accounts (S7). */
 export const serverLetterKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
     letters: sources.list(letterSource),
     ...staffLetterHandlers(context),
@@ -29,5 +30,6 @@ export const serverLetterKind = {
   },
   tables: { invitation_letter: ['letter_id'], letter_work: ['letter_id'] },
   shows: ['invitation_letter', 'letter_work', 'account', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: everHandedIn,
 } satisfies ServerKind<'letter'>;

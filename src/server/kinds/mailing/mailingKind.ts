@@ -8,6 +8,7 @@ import { mailingSource } from './mailings.ts';
 
 /** Mailings: one letter to many people (S8). */
 export const serverMailingKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
     mailings: sources.list(mailingSource),
     ...mailHandlers(context, {
@@ -58,5 +59,6 @@ export const serverMailingKind = {
     review_reminder: ['reviewer_id', 'reminder'],
   },
   shows: ['mailing', 'mail', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'mailing'>;

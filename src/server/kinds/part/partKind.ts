@@ -11,6 +11,7 @@ import { siteFileHandlers } from './siteFileHandlers.ts';
 
 /** Parts of the site's content, and their publication (C1 to C6). */
 export const serverPartKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
     parts: sources.list(partSource),
     ...partHandlers(context),
@@ -78,5 +79,6 @@ export const serverPartKind = {
     site_file: ['folder', 'name'],
   },
   shows: ['content_part', 'content_folder', 'site_publication', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'part'>;

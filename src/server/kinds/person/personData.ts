@@ -1,9 +1,6 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
-import { lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
-import { toldOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
-import { fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
@@ -11,6 +8,7 @@ import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/account
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { isHiddenFromAuthor } from '#server/kinds/committeeEntries.ts';
+import type { KindContext } from '#server/kinds/serverKind.ts';
 import { visibleEntries } from '#server/kinds/visibleEntries.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { auditEntries, everyEntry, type NamedTargets } from '#server/db/staff/auditLog.ts';
@@ -24,7 +22,7 @@ export async function personData(
   db: Database,
   account: Row<'account'>,
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
-  targets: NamedTargets,
+  { namedTargets, dataOfSubmission }: Pick<KindContext, 'namedTargets' | 'dataOfSubmission'>,
 ): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
   const abstracts = VisibleAbstracts.to(staff);
@@ -33,12 +31,16 @@ export async function personData(
   return {
     account: await accountData(db, account),
     submissions: await Promise.all(
-      abstracts.submissionsAmong(await reports.execute()).map((report) => submissionData(db, report)),
+      abstracts.submissionsAmong(await reports.execute()).map(async (report) => ({
+        ...withPeople(report),
+        earlier_versions: (await earlierVersions(db, report.report_id)).map(withPeople),
+        ...(await dataOfSubmission(db, report.report_id)),
+      })),
     ),
     letters: await letterData(db, visitor_id),
     mail: await abstracts.mail(db, await mailData(db, visitor_id)),
     files: abstracts.isComplete ? await files.execute() : [],
-    log: await logData(db, visitor_id, staff, targets),
+    log: await logData(db, visitor_id, staff, namedTargets),
   };
 }
 
@@ -57,29 +59,6 @@ async function mailData(db: Database, visitor_id: string) {
 /** Leaves out links in unsent mail, which sign in anybody who opens them or confirm an address. */
 function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
-}
-
-/**
- * A submission, with its versions from before changes by staff, the outcomes that its author was told, its letters of
- * acceptance and its full papers.
- */
-async function submissionData(db: Database, report: Row<'report'>) {
-  const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
-  const outcomes = await toldOutcomes(db, report.report_id);
-  const papers = (await fullPapers(db, [report.report_id])).map(
-    ({ version, name, size, sha256, file_id, received_at }) => ({ version, name, size, sha256, file_id, received_at }),
-  );
-  const letters = (await lettersOf(db, [report.report_id])).map((stored) => {
-    const { ended_by: _, ...letter } = stored;
-    return letter;
-  });
-  return {
-    ...withPeople(report),
-    earlier_versions,
-    ...(outcomes.length > 0 && { outcomes }),
-    ...(papers.length > 0 && { full_papers: papers }),
-    ...(letters.length > 0 && { acceptance_letters: letters }),
-  };
 }
 
 function withPeople<Version extends { report_people: string }>(version: Version) {

@@ -26,7 +26,7 @@ const mailShown = 100;
 
 /** Handlers for one person (S6). Each read is logged. */
 export function personHandlers(context: KindContext) {
-  const { clock, namedTargets } = context;
+  const { clock } = context;
   return {
     async person({ body: { visitor_id }, request }) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
@@ -43,7 +43,7 @@ export function personHandlers(context: KindContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'exported', target: 'account', target_id: visitor_id } as const;
         await logAction(transaction, staff, clock().toISOString(), logged);
-        return personData(transaction, account, staff, namedTargets);
+        return personData(transaction, account, staff, context);
       });
       return { data };
     },

@@ -10,6 +10,7 @@ import { personHandlers } from './personHandlers.ts';
 
 /** All people with an account (S6). */
 export const serverPersonKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
     people: sources.list(personSource),
     ...personHandlers(context),
@@ -68,5 +69,6 @@ export const serverPersonKind = {
     'report',
     'staff',
   ],
+  dataOfSubmission: undefined,
   mostExported: async (db) => (await countAccounts(db)) + (await countActions(db, 'erased')),
 } satisfies ServerKind<'person'>;

@@ -25,28 +25,16 @@ import { countReviews, reviewSource, saveReview, storedReviews, visibleReviews, 
 
 /** Reviews of abstracts by the people they are assigned to (W3, W4). */
 export const serverReviewKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => {
     const source = reviewSource(context);
-    const list = sources.list(source);
     const texts = new WordTexts(context);
     return {
       ...wordTextHandlers(context, sources.cacheOf(source), texts),
-      reviews: async (call: Parameters<typeof list>[0]) => {
-        requireReview(context);
-        return list(call);
-      },
-      write_review: async (call) => {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => write(context, applying, call.body));
-      },
-      hand_in_review: async (call) => {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => handIn(context, applying, call.body));
-      },
-      take_back_review: async (call) => {
-        requireReview(context);
-        return applyOnce(context, call, (applying) => takeBack(context, applying, call.body));
-      },
+      reviews: sources.list(source),
+      write_review: (call) => applyOnce(context, call, (applying) => write(context, applying, call.body)),
+      hand_in_review: (call) => applyOnce(context, call, (applying) => handIn(context, applying, call.body)),
+      take_back_review: (call) => applyOnce(context, call, (applying) => takeBack(context, applying, call.body)),
     };
   },
   summaries: {
@@ -73,6 +61,7 @@ export const serverReviewKind = {
     ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role', 'review_text'] as const),
   ],
+  dataOfSubmission: undefined,
   mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'review'>;
 

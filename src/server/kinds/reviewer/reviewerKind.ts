@@ -3,9 +3,8 @@ import { maximumProblems, topicsOf } from '#contract/kinds/reviewer/reviewer.ts'
 import { countOf, readLocked } from '#server/db/database.ts';
 import { countActions, logAction } from '#server/db/staff/auditLog.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
-import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
@@ -14,12 +13,10 @@ import { reviewerSource, saveReviewer, storedReviewer, visibleReviewers } from '
 
 /** The people who review, and those who were invited to (W9). */
 export const serverReviewerKind = {
+  needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
-    ...listReviewers(context, sources),
-    change_reviewer: async (call) => {
-      requireReview(context);
-      return applyOnce(context, call, (applying) => change(context, applying, call.body));
-    },
+    reviewers: sources.list(reviewerSource),
+    change_reviewer: (call) => applyOnce(context, call, (applying) => change(context, applying, call.body)),
   }),
   summaries: {
     reviewers:
@@ -33,22 +30,13 @@ export const serverReviewerKind = {
     ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
     ...(['assignment', 'report', 'review'] as const),
   ],
+  dataOfSubmission: undefined,
   // Every row is of somebody who was invited or appointed once.
   mostExported: async (db, staff) =>
     visibleReviewers(staff).sees === 'all'
       ? (await countOf(db.selectFrom('staff'))) + (await countActions(db, 'invited'))
       : 1,
 } satisfies ServerKind<'reviewer'>;
-
-function listReviewers(context: StaffContext, sources: Sources) {
-  const list = sources.list(reviewerSource);
-  return {
-    reviewers: async (call) => {
-      requireReview(context);
-      return list(call);
-    },
-  } satisfies Partial<Handlers>;
-}
 
 async function change(
   context: StaffContext,

@@ -4,6 +4,7 @@ import { viewSource } from './views.ts';
 
 /** Saved views of the list of abstracts (S4). */
 export const serverViewKind = {
+  needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({ views: sources.list(viewSource), ...viewHandlers(context) }),
   summaries: {
     views:
@@ -14,5 +15,6 @@ export const serverViewKind = {
   inLog: {},
   tables: { saved_view: ['view_id'] },
   shows: ['saved_view', 'staff'],
+  dataOfSubmission: undefined,
   mostExported: undefined,
 } satisfies ServerKind<'view'>;

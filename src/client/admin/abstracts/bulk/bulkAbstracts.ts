@@ -6,4 +6,4 @@ import { abstractBulk, type AbstractSkipReason } from './plan.ts';
 const reasons: SkipReasons<AbstractSkipReason> = { same: msg`it is so already`, withdrawn: msg`it is withdrawn` };
 
 /** Bulk changes of abstracts (S4). */
-export const bulkAbstracts = createBulkChanges('abstracts', abstractBulk, reasons);
+export const bulkAbstracts = createBulkChanges(abstractBulk, reasons);

@@ -6,4 +6,4 @@ import { paymentBulk, type PaymentSkipReason } from './paymentPlan.ts';
 const reasons: SkipReasons<PaymentSkipReason> = { same: msg`it is so already`, pays: msg`has paid for others` };
 
 /** Bulk changes of people: their payments (S16). */
-export const bulkPayments = createBulkChanges('people', paymentBulk, reasons);
+export const bulkPayments = createBulkChanges(paymentBulk, reasons);

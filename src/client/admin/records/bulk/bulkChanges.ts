@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
-import type { KindName, RecordTypes } from '#contract/kinds/kinds.ts';
+import { recordKinds, type KindName, type RecordTypes } from '#contract/kinds/kinds.ts';
 import type { NewCommand } from '#client/commands/command.ts';
-import type { BulkList } from '#client/admin/device/adminDatabase.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { showBulk, useLastBulk } from './lastBulk.ts';
@@ -16,11 +15,11 @@ import { progressOf, rowsByTarget, startBulk, undoBulk, type BulkKind, type Done
  * @param reasons - why a record is skipped, in words
  */
 export function createBulkChanges<Kind extends KindName, Action, Name extends CommandName, Reason extends string>(
-  list: BulkList,
   bulkKind: BulkKind<Kind, Action, Name, Reason>,
   reasons: SkipReasons<Reason>,
 ) {
   type Row = RecordTypes[Kind]['row'];
+  const { list } = recordKinds[bulkKind.kind];
   return {
     reasons,
 

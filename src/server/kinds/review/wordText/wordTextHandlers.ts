@@ -28,13 +28,9 @@ export function wordTextHandlers(
 ) {
   const list = { kind: textSource(context, reviews.kind, texts), latest: () => reviews.latest() };
   return {
-    async review_texts(call) {
-      requireReview(context);
-      return answerList(context, list, call);
-    },
+    review_texts: (call) => answerList(context, list, call),
 
     async review_text({ body: { review_id }, staff }) {
-      requireReview(context);
       const { sees } = visibleReviews(context, staff);
       const review = await oneReview(context.db, review_id);
       // The same answer for a review that does not exist, and before anything of the file is read.
@@ -58,7 +54,6 @@ export function wordTextHandlers(
       }),
 
     async choose_review_text({ body: { report_id, choice, file_digest }, request }) {
-      requireReview(context);
       await storeAsStaff(context, request, async (db, staff) => {
         await lockHandled(db, staff, report_id);
         const file = await fileOf(db, report_id);
