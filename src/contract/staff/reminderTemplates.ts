@@ -24,7 +24,7 @@ const templateOf = {
 
 /** The templates of reminders to reviewers. Only a conference with review has them. */
 export const reminderTemplateIds = Object.values(templateOf);
-export type ReminderTemplateId = (typeof reminderTemplateIds)[number];
+type ReminderTemplateId = (typeof reminderTemplateIds)[number];
 
 export function reminderTemplateOf(reminder: ReviewReminder): ReminderTemplateId {
   return templateOf[reminder];

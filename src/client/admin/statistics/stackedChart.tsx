@@ -14,7 +14,7 @@ const legendHeight = { desktop: 70, phone: 130 } as const;
 /** Characters that fit beside a bar, in two lines. Chinese is not wrapped. */
 const roomBeside = { en: { desktop: 46, phone: 26 }, zh: { desktop: 14, phone: 7 } } as const;
 
-export interface StackedPart {
+interface StackedPart {
   key: string;
   /** Beside the bar, and the heading of its row in the table. */
   name: string;
