@@ -75,7 +75,9 @@ function WhatReviewerReads({ text }: { text: WordText }) {
     default:
       return (
         <Text>
-          <Trans>The text is not handed out: it may name its authors. The committee decides about it.</Trans>
+          <Trans>
+            The text is withheld for now: it may name its authors. The committee decides whether to release it.
+          </Trans>
         </Text>
       );
   }

@@ -114,7 +114,9 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
           <UnsavedNote edits={edits} />
         </Group>
         <Text c="dimmed" size="sm">
-          <Trans>Everything is saved while you type. You can submit without a network, and reopen it later.</Trans>
+          <Trans>
+            Everything is saved while you type. You can submit without a network, and reopen the review later.
+          </Trans>
         </Text>
         {question}
       </Stack>
