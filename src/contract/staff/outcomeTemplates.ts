@@ -120,7 +120,7 @@ export const shippedOutcomeTemplates: Readonly<Record<OutcomeTemplateId, LetterW
     },
     {
       en: 'You are welcome to take part in the conference without a presentation.',
-      zh: '欢迎您以其他方式参会。',
+      zh: '我们仍诚挚欢迎您参会交流。',
     },
   ),
   'outcome-duplicate': letter(

@@ -24,7 +24,7 @@ const templateOf = {
 
 /** The templates of reminders to reviewers. Only a conference with review has them. */
 export const reminderTemplateIds = Object.values(templateOf);
-export type ReminderTemplateId = (typeof reminderTemplateIds)[number];
+type ReminderTemplateId = (typeof reminderTemplateIds)[number];
 
 export function reminderTemplateOf(reminder: ReviewReminder): ReminderTemplateId {
   return templateOf[reminder];
@@ -78,14 +78,14 @@ Open this link to accept or to decline. Opening it decides nothing. Please do no
   ),
   'reminder-due-soon': letter(
     { en: '{conference}: your reviews are due soon', zh: '{conference}：您的评审即将到期' },
-    `Thank you for reviewing for {conference}. Number of your reviews that are still open: {reviews}. Please submit them by {due}:
+    `Thank you for reviewing for {conference}. Reviews you have not submitted yet: {reviews}. Please submit them by {due}:
 {link}`,
     `感谢您为{conference}评审摘要。您尚有{reviews}份评审未提交，请于{due}之前完成：
 {link}`,
   ),
   'reminder-overdue': letter(
     { en: '{conference}: your reviews are overdue', zh: '{conference}：您的评审已逾期' },
-    `Thank you for reviewing for {conference}. Reviews were due by {due}. Number of your reviews that are still open: {reviews}. The committee needs them for its decisions, so please submit them as soon as you can:
+    `Thank you for reviewing for {conference}. The reviews were due by {due}. Reviews you have not submitted yet: {reviews}. The committee needs them for its decisions, so please submit them as soon as you can:
 {link}
 
 If you cannot, please tell us, so that we can ask somebody else.`,

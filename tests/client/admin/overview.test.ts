@@ -106,6 +106,18 @@ describe('S9 the overview', () => {
     expect(mattersIn(rows, {}).map(({ kind }) => kind)).toEqual(['no file']);
   });
 
+  test('W4 names Word texts that wait for a decision, once for each abstract, and new comments', () => {
+    const review = { report_id: 3, withdrawn: false, word_text: 'uncertain' as const };
+    const reviews = [
+      ...[review, review, { ...review, report_id: 4 }, { ...review, report_id: 5, withdrawn: true }],
+      ...(['released', 'withheld', 'unreadable'] as const).map((word_text) => ({ ...review, report_id: 6, word_text })),
+    ];
+    expect(mattersIn([], { reviews, commented: 1 })).toEqual([
+      { kind: 'withheld text', count: 2, to: '/reviews?state=text' },
+      { kind: 'new comments', count: 1, to: '/decisions' },
+    ]);
+  });
+
   test('each number of the overview links to its list, and withdrawn abstracts are counted separately', () => {
     const today = '2026-05-08';
     const rows = [

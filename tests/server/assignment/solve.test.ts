@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Preference } from '#contract/kinds/assignment/assignment.ts';
 import type { Pair } from '#contract/kinds/assignment/assignment.ts';
 import { pairKey, proposeInThread, type AssignmentProblem } from '#server/kinds/assignment/proposal.ts';
-import { costOf, solve } from '#server/kinds/assignment/solve.ts';
+import { solve, weights } from '#server/kinds/assignment/solve.ts';
 
 /** A problem with so many abstracts and reviewers, of topics 1 to `topics`, and nothing else. */
 function problemOf(abstracts: number, reviewers: number, topics = 1): AssignmentProblem {
@@ -191,4 +191,30 @@ function cheapest(problem: AssignmentProblem, every: readonly Pair[]): number {
     if (isFull) lowest = Math.min(lowest, costOf(problem, pairs));
   }
   return lowest;
+}
+
+/** The cost of a proposal, by the definition rather than the model. */
+function costOf(problem: AssignmentProblem, pairs: readonly Pair[]): number {
+  const ofPairs = pairs.map((pair) => {
+    const { topic } = problem.abstracts.find(({ report_id }) => report_id === pair.report_id)!;
+    const { topics } = problem.reviewers.find(({ staff_id }) => staff_id === pair.staff_id)!;
+    const key = pairKey(pair);
+    const ofTopic = topics.length === 0 ? weights.unknownTopic : topics.includes(topic) ? 0 : weights.otherTopic;
+    const ofPreference = weights.preference[problem.preferences.get(key) ?? ''];
+    return ofTopic + ofPreference - (problem.assigned.has(key) ? weights.changed : 0);
+  });
+  const ofMissing = problem.abstracts.map(({ report_id }) => {
+    const before = problem.reviewers.filter(({ staff_id }) => {
+      const key = pairKey({ report_id, staff_id });
+      return problem.assigned.has(key) && !problem.conflicts.has(key);
+    });
+    const needed = Math.max(problem.perAbstract, before.length);
+    const missing = needed - pairs.filter((pair) => pair.report_id === report_id).length;
+    return (weights.missing * missing * (missing + 1)) / 2;
+  });
+  const loads = loadsOf(problem, pairs);
+  const ofLoads = problem.reviewers.map(
+    ({ elsewhere }, index) => weights.load * ((elsewhere + loads[index]!) ** 2 - elsewhere ** 2),
+  );
+  return [...ofPairs, ...ofMissing, ...ofLoads].reduce((sum, cost) => sum + cost, 0);
 }

@@ -71,7 +71,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect(shown.problems).toEqual([]);
     expect(await whom(draft)).toEqual(['bohr@r.example', 'wang@r.example']);
     const bohr = shown.letters.find(({ email }) => email === 'bohr@r.example')!;
-    expect(bohr.text).toContain('Number of your reviews that are still open: 1.');
+    expect(bohr.text).toContain('Reviews you have not submitted yet: 1.');
     expect(bohr.text).toContain('https://forum.example/admin/reviews');
     expect(bohr.text).toContain('by the end of 11 October 2024 (');
     // Nothing of the abstracts or their authors.
@@ -118,7 +118,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
         ['slow@r.example', 'sent', null],
       ]);
     expect(arrived()).toHaveLength(1);
-    expect(arrived()[0]!.text).toContain('still open: 1.');
+    expect(arrived()[0]!.text).toContain('not submitted yet: 1.');
   });
 
   test('W9 a cancelled reminder can be sent again, one that may have arrived cannot, and a new day brings the next', async () => {

@@ -32,7 +32,7 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'assignment one': [],
   'reviewer row': [],
   'reviewer one': [],
-  'review row': ['submitted_at?', 'is_late', 'changed_at', 'is_told'],
+  'review row': ['submitted_at?', 'is_late', 'changed_at', 'goes_to_author'],
   'review one': [],
   'discussion row': ['comments.author', 'comments.reviewer', 'comments.written_at', 'comments.changed_at?'],
   'discussion one': [],

@@ -283,14 +283,36 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(changed.details).toMatchObject([{ review_id: idOf(1), state: 'withheld' }]);
   });
 
-  test('W4 A file that a busy machine did not read in time is read again', async () => {
+  test('W4 A file that is not read in time is not tried again at each request', async () => {
     await begin({ blind: 'double' }, await docxWithNames());
     const limits = { timeout: 1, memory: 256 };
     const texts = new WordTexts(server.services, limits);
-    expect((await texts.of(1)).state).toBe('unreadable');
-    // Nothing is noted about the file.
-    expect(await states()).toEqual([]);
+    // A second request while the file is being read waits for the same thread.
+    const found = await Promise.all([texts.of(1), texts.of(1)]);
+    expect(found.map(({ state }) => state)).toEqual(['unreadable', 'unreadable']);
+    expect(await states()).toEqual([{ report_id: 1, state: 'unreadable', choice: '' }]);
+    // It could be read now, but the server does not try.
     limits.timeout = 20_000;
+    expect((await texts.of(1)).state).toBe('unreadable');
+    // Another file is not affected, nor is this one if the office replaces it.
+    await replaceFile(cornerText);
+    expect((await texts.of(1)).state).toBe('uncertain');
+  });
+
+  test('W4 A file that a busy machine did not read in time is readable an hour later, or if it fails again, three', async () => {
+    await begin({ blind: 'double' }, await docxWithNames());
+    const limits = { timeout: 1, memory: 256 };
+    let hours = 0;
+    const clock = () => new Date(server.services.clock().getTime() + hours * 60 * 60_000);
+    const texts = new WordTexts({ ...server.services, clock }, limits);
+    expect((await texts.of(1)).state).toBe('unreadable');
+    hours = 1;
+    expect((await texts.of(1)).state).toBe('unreadable');
+    limits.timeout = 20_000;
+    hours = 2;
+    expect((await texts.of(1)).state).toBe('unreadable');
+    hours = 3;
     expect((await texts.of(1)).state).toBe('text');
+    expect(await states()).toEqual([{ report_id: 1, state: '', choice: '' }]);
   });
 });

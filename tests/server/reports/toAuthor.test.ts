@@ -110,7 +110,7 @@ describe.each(bothDatabases)('What goes to the author with an outcome, on $name'
       .execute();
     expect(await seenBy(secretary)).toMatch(/^2 /);
     // Reviewers are not told which comments go to the author.
-    expect(JSON.stringify((await lise.call('reviews', {})).data)).not.toContain('is_told');
+    expect(JSON.stringify((await lise.call('reviews', {})).data)).not.toContain('goes_to_author');
     expect((await apply('revise')).status).toBe(200);
     expect(await told()).toMatchObject({
       state: 'revise',

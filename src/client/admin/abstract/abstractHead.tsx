@@ -11,6 +11,7 @@ import type { Neighbours } from '#client/admin/records/list/useNeighbours.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { MoveDialog } from './moveDialog.tsx';
+import screens from '#client/admin/ui/screen.module.css';
 import classes from './abstract.module.css';
 
 interface AbstractHeadProps {
@@ -32,7 +33,7 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, ...ac
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className={classes.head}>
+    <header className={screens.recordHead}>
       <title>{`#${report_id} ${abstract?.title ?? ''} · ${text(site.shortName)}`}</title>
       <nav aria-label={t`Abstracts`}>
         <BackLink to={`/abstracts?${neighbours.search}`}>

@@ -17,7 +17,7 @@ import { AbstractHead } from './abstractHead.tsx';
 import { AbstractSections } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
 import { rememberOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
-import classes from './abstract.module.css';
+import screens from '#client/admin/ui/screen.module.css';
 
 /**
  * One abstract with everything that staff may see of it, and their actions (S5). Offline, as this device last saw it.
@@ -40,7 +40,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useListKeys({ move: (by) => !isEditing && (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);
 
   return (
-    <main className={classes.screen}>
+    <main className={screens.record}>
       <AbstractHead
         report_id={report_id}
         abstract={abstract}

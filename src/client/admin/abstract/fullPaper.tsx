@@ -44,7 +44,7 @@ function PaperVersion({ report_id, paper }: { report_id: number; paper: FullPape
           <>
             {' · '}
             <Trans>
-              handed in by <bdi>{by_name}</bdi>
+              submitted by <bdi>{by_name}</bdi>
             </Trans>
           </>
         )}

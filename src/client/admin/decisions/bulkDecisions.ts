@@ -98,7 +98,7 @@ export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand,
 
 /** Bulk changes of decisions (W5, W10). */
 export const bulkDecisions = createBulkChanges(decisionBulk, {
-  same: msg`it is so already`,
+  same: msg`it has these values already`,
   withdrawn: msg`it is withdrawn`,
   withoutOutcome: msg`no outcome is proposed`,
   applied: msg`it is applied already, and unchanged`,

@@ -12,6 +12,7 @@ import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { topicColumn, typeColumn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { DecisionSection } from '#client/admin/kinds/decision/decisionSection.tsx';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
+import { DiscussionSection } from '#client/admin/kinds/discussion/discussionSection.tsx';
 import { ReviewsSection } from '#client/admin/kinds/review/reviewsSection.tsx';
 import { NeighbourButtons } from '#client/admin/records/list/neighbourButtons.tsx';
 import { useListKeys } from '#client/admin/records/list/useListKeys.ts';
@@ -22,6 +23,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { useOfficeName } from '#client/admin/ui/officeName.ts';
 import { decisionsList } from './decisionsScreen.tsx';
 import { decisionKeys, OutcomeButtons, useOutcomeChoice } from './outcomeButtons.tsx';
+import screens from '#client/admin/ui/screen.module.css';
 import classes from './decisionPage.module.css';
 
 /** One abstract with its reviews side by side, and its decision, by keyboard from one to the next (W5). */
@@ -49,9 +51,9 @@ function OneDecision({ report_id }: { report_id: number }) {
   );
 
   return (
-    <main className={classes.screen}>
+    <main className={screens.record}>
       <title>{`#${report_id} ${decision?.title ?? ''} · ${office}`}</title>
-      <header className={classes.head}>
+      <header className={screens.recordHead}>
         <nav aria-label={t`Decisions`}>
           <BackLink to={`/decisions?${neighbours.search}`}>
             <Trans>Decisions</Trans>
@@ -71,6 +73,9 @@ function OneDecision({ report_id }: { report_id: number }) {
           {decision && <OutcomeButtons decision={decision} choice={choice} />}
           <DecisionSection report_id={report_id} opener={openForm} />
         </div>
+        <div className={classes.discussion}>
+          {decision && <DiscussionSection report_id={report_id} title={decision.title} />}
+        </div>
         <div className={classes.words}>
           <Words report_id={report_id} />
         </div>
@@ -83,7 +88,7 @@ function Facts({ decision }: { decision: DecisionRow }) {
   const format = useFormat();
   const { decision_id, withdrawn } = decision;
   return (
-    <Group gap="sm" mt="xs" c="dimmed">
+    <Group gap="2px 12px" mt="xs" c="dimmed">
       <Link to={abstractAddress(decision_id)}>#{decision_id}</Link>
       {withdrawn && (
         <Badge variant="strip">

@@ -17,6 +17,12 @@ import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { site } from '#client/published/site.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
+import {
+  AbstractsWithNewComments,
+  NewCommentsMark,
+  WithNewComments,
+} from '#client/admin/kinds/discussion/newComments.tsx';
+import { useRecords } from '#client/records/useRecords.ts';
 import { paperColumns, topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
 import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
@@ -59,11 +65,12 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     order: ({ decision_id }) => decision_id,
   },
   fieldColumn<DecisionRow, 'title'>(abstractFacts, 'title', {
-    track: 'minmax(220px, 2.4fr)',
+    track: 'minmax(220px, 3fr)',
     emphasis: 'title',
     Cell: ({ row }) => (
       <>
         {row.withdrawn && <Withdrawn />}
+        <NewCommentsMark report_id={row.decision_id} />
         <Title row={row} />
       </>
     ),
@@ -71,10 +78,10 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   {
     key: 'authors',
     label: abstractFacts.report_people.label,
-    track: 'minmax(130px, 1.1fr)',
+    track: 'minmax(110px, 1fr)',
     text: ({ authors }) => authors.join(', '),
   },
-  { ...topicColumn, track: 'minmax(110px, 0.9fr)' },
+  { ...topicColumn, track: '72px', Cell: TopicNumber },
   { ...typeColumn, track: undefined },
   ...totalColumns,
   outcomeColumn,
@@ -92,7 +99,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   {
     key: 'applied',
     label: msg`Applied`,
-    track: 'minmax(140px, 1.1fr)',
+    track: 'minmax(120px, 1fr)',
     text: ({ applied }, { word }) => (applied ? word(outcomeNames[applied.outcome]) : ''),
     order: ({ applied }) => orderOf(applied?.outcome ?? ''),
     Cell: AppliedCell,
@@ -121,6 +128,11 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   },
   ...paperColumns,
 ];
+
+/** The number alone, where many columns share the width. */
+function TopicNumber({ row, format }: CellProps<DecisionRow>) {
+  return <span title={topicColumn.text(row, format)}>{row.topics}</span>;
+}
 
 /** What the author sees, and the author's answer. */
 function AppliedCell({ row, format: { word } }: CellProps<DecisionRow>) {
@@ -211,7 +223,7 @@ export const decisionsList: ListConfig<DecisionRow, number, FoundQuery<DecisionR
     searchFor: () => undefined,
   },
   Actions: DecisionActions,
-  Summary: MissingLetters,
+  Summary,
   bulk: { list: 'decisions', Outcome: DecisionOutcome },
   exports: {
     list: 'decisions',
@@ -221,7 +233,24 @@ export const decisionsList: ListConfig<DecisionRow, number, FoundQuery<DecisionR
 };
 
 export default function DecisionsScreen() {
-  return <RecordList config={decisionsList} />;
+  const { asOf } = useRecords(decisions);
+  return (
+    <WithNewComments isWanted={asOf !== undefined}>
+      <RecordList config={decisionsList} />
+    </WithNewComments>
+  );
+}
+
+function Summary({ rows }: { rows: readonly DecisionRow[] }) {
+  const shown = new Set(rows.map(({ decision_id }) => decision_id));
+  return (
+    <>
+      <MissingLetters />
+      <AbstractsWithNewComments
+        addressOf={(report_id) => (shown.has(report_id) ? decisionAddress(report_id) : undefined)}
+      />
+    </>
+  );
 }
 
 /** An abstract on a narrow screen. */
@@ -231,6 +260,7 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
     <>
       <b>
         {mark}
+        <NewCommentsMark report_id={row.decision_id} />
         <Title row={row} />
       </b>
       <span>
@@ -239,8 +269,8 @@ function Card({ row, format, mark }: CellProps<DecisionRow> & { mark: ReactNode 
       <small>
         <span>#{row.decision_id}</span>
         {row.withdrawn && <Withdrawn />}
-        <TotalsInShort totals={row.reviews} />
         <span className={outcome ? undefined : list.missing}>{outcome || <Trans>no outcome</Trans>}</span>
+        <TotalsInShort totals={row.reviews} />
         {row.applied && (
           <span>
             <Trans>Applied</Trans>: <AppliedCell row={row} format={format} />

@@ -30,8 +30,8 @@ export function NamedInMessages({ named }: { named: readonly NamedInMessage[] })
       <Text fw="bold">
         <Plural
           value={named.length}
-          one="The message of # abstract names a reviewer. Authors are not to learn who reviews:"
-          other="The messages of # abstracts name a reviewer. Authors are not to learn who reviews:"
+          one="The message of # abstract names a reviewer. Authors should not learn who reviewed their abstracts:"
+          other="The messages of # abstracts name a reviewer. Authors should not learn who reviewed their abstracts:"
         />
       </Text>
       <List size="sm">

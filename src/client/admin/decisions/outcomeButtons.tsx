@@ -49,7 +49,7 @@ export const decisionKeys: readonly KeyRow[] = [
 ];
 
 /** Actions of the buttons and keys. */
-export interface OutcomeChoice {
+interface OutcomeChoice {
   choose: (outcome: Outcome, duplicate_of?: string) => void;
   press: (key: string) => void;
   /** Whether the number of the repeated abstract is asked for. */

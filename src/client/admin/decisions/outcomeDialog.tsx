@@ -87,7 +87,7 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
       />
       <InputField
         facts={decisionFacts.message}
-        label={t`Message to each author (empty: messages stay)`}
+        label={t`Message to each author (leave empty to keep messages)`}
         name="message"
         value={message}
         error={undefined}

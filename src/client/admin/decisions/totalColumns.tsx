@@ -24,6 +24,16 @@ function recommendedIn({ recommended }: ReviewTotals, { word }: Pick<Format, 'wo
     .join(', ');
 }
 
+/** The same without means and with short names, for the narrow column of a table. */
+function Recommended({ row, format }: CellProps<DecisionRow>) {
+  const { recommended } = row.reviews ?? noReviews;
+  const inShortWords = outcomes.flatMap((each) => {
+    const count = recommended.find(({ outcome }) => outcome === each)?.count;
+    return count === undefined ? [] : `${count} × ${format.word(each === 'oral' ? msg`oral` : outcomeNames[each])}`;
+  });
+  return <span title={recommendedIn(row.reviews ?? noReviews, format)}>{inShortWords.join(', ')}</span>;
+}
+
 /** Mean position of the recommendations in the order of outcomes. Abstracts without recommendations come last. */
 function placeOf({ recommended }: ReviewTotals): number {
   const count = recommended.reduce((sum, each) => sum + each.count, 0);
@@ -88,9 +98,10 @@ export const totalColumns: readonly Column[] = [
         {
           key: 'recommended',
           label: msg`Recommended`,
-          track: 'minmax(170px, 1.6fr)',
+          track: 'minmax(170px, 1.4fr)',
           text: ({ reviews = noReviews }: DecisionRow, format: Format) => recommendedIn(reviews, format),
           order: ({ reviews = noReviews }: DecisionRow) => placeOf(reviews),
+          Cell: Recommended,
         },
       ]
     : []),
@@ -137,7 +148,7 @@ export function TotalsInShort({ totals = noReviews }: { totals: ReviewTotals | u
           {spread && (
             <>
               {' · '}
-              <Trans>Spread</Trans> {spread}
+              <Trans>Spread</Trans> <Spread spread={totals.spread} />
             </>
           )}
         </span>

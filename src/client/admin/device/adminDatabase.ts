@@ -30,6 +30,14 @@ export interface KeptOffline {
   paused?: 'stopped' | 'full' | undefined;
 }
 
+/** Which comments of the committee somebody has read (W4). */
+interface KeptReadComments {
+  key: 'read comments';
+  staff_id: string;
+  /** By abstract: when the newest one was written or changed. */
+  read: Readonly<Record<string, string>>;
+}
+
 /** The list of a kind, whose records are changed in bulk. */
 export type BulkList = (typeof recordKinds)[KindName]['list'];
 
@@ -40,6 +48,7 @@ export type Kept =
   /** The last bulk change of a list: `DoneBulk`. */
   | { key: `bulk ${BulkList}`; bulk: object | undefined }
   | KeptOffline
+  | KeptReadComments
   | KeptDraft;
 
 /** Values of forms that are neither sent nor discarded. */

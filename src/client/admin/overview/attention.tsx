@@ -3,11 +3,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { mattersIn, type Matter, type OfficeFacts } from './matters.ts';
+import { mattersIn, type Matter, type OtherFacts } from './matters.ts';
 import classes from './overview.module.css';
 
 /** Attention items, each with a link to its list. */
-export function Attention({ rows, facts }: { rows: readonly AbstractRow[]; facts: OfficeFacts }) {
+export function Attention({ rows, facts }: { rows: readonly AbstractRow[]; facts: OtherFacts }) {
   const matters = mattersIn(rows, facts);
   if (matters.length === 0) {
     return (
@@ -47,6 +47,22 @@ function sentenceOf({ kind, count }: Matter): ReactNode {
       return <Plural value={count} one="# letter waits for a decision" other="# letters wait for a decision" />;
     case 'letters':
       return <Plural value={count} one="# invitation letter to sign" other="# invitation letters to sign" />;
+    case 'withheld text':
+      return (
+        <Plural
+          value={count}
+          one="Reviewers do not get the Word text of # abstract until somebody has read it"
+          other="Reviewers do not get the Word texts of # abstracts until somebody has read them"
+        />
+      );
+    case 'new comments':
+      return (
+        <Plural
+          value={count}
+          one="The committee has written new comments on # abstract"
+          other="The committee has written new comments on # abstracts"
+        />
+      );
     case 'no file':
       return <Plural value={count} one="# abstract has no file" other="# abstracts have no file" />;
     case 'no topic':

@@ -8,8 +8,11 @@ import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
+import { useNewComments } from '#client/admin/kinds/discussion/newComments.tsx';
 import { letters } from '#client/admin/kinds/letter/records.ts';
+import { reviews } from '#client/admin/kinds/review/records.ts';
 import { mailings } from '#client/admin/kinds/mailing/records.ts';
+import { site } from '#client/published/site.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -17,7 +20,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
 import { Attention } from './attention.tsx';
 import { useDeadlineWords } from './deadlineWords.ts';
-import type { OfficeFacts } from './matters.ts';
+import type { OtherFacts } from './matters.ts';
 import { Numbers } from './numbers.tsx';
 import { sharesOf } from './shares.ts';
 import { countByDay } from './tally.ts';
@@ -30,7 +33,18 @@ const ShareChart = lazy(() => import('./shareChart.tsx'));
 export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   const { roles, topics } = own;
   const mayLook = roles.some((role) => role === 'owner' || role === 'secretary');
-  return mayLook ? <OfficeOverview own={own} /> : <Overview facts={{}} shownTopics={topics} />;
+  return mayLook ? <OfficeOverview own={own} /> : <ChairsOverview topics={topics} />;
+}
+
+function ChairsOverview({ topics }: Pick<SignedInStaff, 'topics'>) {
+  return <Overview facts={useReviewFacts()} shownTopics={topics} />;
+}
+
+/** What waits in review; nothing, and no request, without review. */
+function useReviewFacts(): Pick<OtherFacts, 'reviews' | 'commented'> {
+  const isReviewed = site.review !== undefined;
+  const { rows } = useRecords(reviews, isReviewed);
+  return { reviews: rows, commented: useNewComments(isReviewed).size };
 }
 
 /**
@@ -40,14 +54,17 @@ export default function OverviewScreen({ own }: { own: SignedInStaff }) {
 function OfficeOverview({ own }: { own: SignedInStaff }) {
   const mail = useAnswer('mail_overview', undefined, { cached: true });
   const scheduled = useAnswer('scheduled_publications', undefined, { cached: true }).data?.scheduled;
-  const facts = { mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows, scheduled };
+  const facts = {
+    ...{ mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows, scheduled },
+    ...useReviewFacts(),
+  };
   return <Overview facts={facts} shownTopics={allTopics()} notice={<BeginNotice own={own} />} />;
 }
 
 const allTopics = (): readonly string[] => shownTopics(currentTopics()).map(({ number }) => number);
 
 interface OverviewProps {
-  facts: OfficeFacts;
+  facts: OtherFacts;
   /** Numbers of the topics whose abstracts this person sees. */
   shownTopics: readonly string[];
   /** Shown above everything else. */

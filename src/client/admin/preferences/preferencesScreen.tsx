@@ -36,7 +36,10 @@ export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
       )}
       <Section title={t`Abstracts`}>
         <Text c="dimmed">
-          <Trans>Abstracts by you, your co-authors or your institution are not listed.</Trans>
+          <Trans>
+            Say for each whether you would review it. Abstracts by you, your co-authors or your institution are not
+            listed.
+          </Trans>
         </Text>
         <ul className={rowClasses.rows}>
           {rows

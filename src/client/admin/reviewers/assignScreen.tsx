@@ -157,7 +157,7 @@ function Scarcity({ count, possible, perAbstract }: { count: number; possible: n
 function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: Draft }) {
   const loads = loadsIn(draft);
   return (
-    <ul className={rowClasses.rows}>
+    <ul className={`${rowClasses.rows} ${classes.loads}`}>
       {reviewers.map(({ reviewer_id, name, maximum }) => {
         const load = loads.get(reviewer_id) ?? 0;
         return (

@@ -82,9 +82,11 @@ function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<Signe
               <small>
                 <Link to={abstractAddress(assignment_id)}>
                   #{assignment_id} <bdi>{title}</bdi>
-                </Link>{' '}
-                <bdi>{abstract.authors.join(', ')}</bdi>
+                </Link>
               </small>
+              <Text component="small" c="dimmed" lineClamp={2}>
+                <bdi>{abstract.authors.join(', ')}</bdi>
+              </Text>
             </div>
             <Answers abstract={abstract} conflict={conflict} own={own} />
           </li>

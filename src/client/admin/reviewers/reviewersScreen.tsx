@@ -49,7 +49,7 @@ const columns: readonly ListColumn<ReviewerRow>[] = [
     key: 'assigned',
     label: msg`Assigned`,
     track: '90px',
-    text: ({ assigned }) => String(assigned),
+    text: ({ assigned, state }) => (state === 'accepted' ? String(assigned) : ''),
     value: ({ assigned }) => assigned,
     order: ({ assigned }) => assigned,
   },
@@ -189,9 +189,11 @@ function Card({ row, format: { word }, mark }: CellProps<ReviewerRow> & { mark: 
       </span>
       <small>
         <span>{word(reviewerStateNames[state])}</span>
-        <span>
-          <Trans>assigned: {assigned}</Trans>
-        </span>
+        {state === 'accepted' && (
+          <span>
+            <Trans>assigned: {assigned}</Trans>
+          </span>
+        )}
         {assigned > 0 && (
           <span>
             <Trans>

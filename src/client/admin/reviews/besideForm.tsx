@@ -10,12 +10,12 @@ import { wordTexts } from '#client/admin/kinds/review/records.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { ShownWordText } from '#client/admin/kinds/review/shownWordText.tsx';
-import { hasWordTexts, useTextsTakenAlong } from './takeTextsAlong.ts';
+import { hasWordTexts, useStoredTexts } from './storeTexts.ts';
 import classes from './reviews.module.css';
 
 /** Shown beside the form, on a phone above it: the abstract and the text of the Word file (W3). */
 export function BesideForm({ review_id, children }: { review_id: string; children: ReactNode }) {
-  useTextsTakenAlong();
+  useStoredTexts();
   if (!hasWordTexts) return children;
   return (
     <Tabs defaultValue="abstract" className={classes.beside} keepMounted={false}>
@@ -75,7 +75,9 @@ function WhatReviewerReads({ text }: { text: WordText }) {
     default:
       return (
         <Text>
-          <Trans>The text is not handed out: it may name its authors. The committee decides about it.</Trans>
+          <Trans>
+            The text is withheld for now: it may name its authors. The committee decides whether to release it.
+          </Trans>
         </Text>
       );
   }

@@ -16,7 +16,13 @@ import { handedIn } from '#client/admin/kinds/review/handedIn.ts';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
-import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import {
+  fieldsOf,
+  typedSince,
+  useFormEdits,
+  type Edits,
+  type FormEdits,
+} from '#client/admin/records/forms/useFormEdits.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
@@ -108,7 +114,9 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
           <UnsavedNote edits={edits} />
         </Group>
         <Text c="dimmed" size="sm">
-          <Trans>Everything is saved while you type. You can submit without a network, and reopen it later.</Trans>
+          <Trans>
+            Everything is saved while you type. You can submit without a network, and reopen the review later.
+          </Trans>
         </Text>
         {question}
       </Stack>
@@ -131,22 +139,22 @@ function useOwnNames({ reviewer }: ReviewRow): Nameable[] {
  */
 function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValues>): () => Promise<void> {
   const latest = useRef(edits);
-  /** The last change of each field that was made from this form, until the edits are without it. */
-  const sent = useRef(new Map<string, Change>());
+  /** The last edit of each field that was sent, as long as the form still has an edit of that field. */
+  const sent = useRef<Edits>({});
   useEffect(() => {
     latest.current = edits;
-    for (const field of sent.current.keys()) if (!Object.hasOwn(edits.fields, field)) sent.current.delete(field);
+    const isEdited = ([pointer]: [string, unknown]) => Object.hasOwn(edits.changes, pointer);
+    sent.current = Object.fromEntries(Object.entries(sent.current).filter(isEdited));
   });
   const saving = useRef(Promise.resolve());
 
   const saveOnce = useCallback(async () => {
-    const { fields, changes: edited, done } = latest.current;
-    const typed = Object.entries(fields as Readonly<Record<string, Change>>);
-    const changes = Object.fromEntries(typed.flatMap(([field, change]) => changeSince(sent.current, field, change)));
+    const { changes: edited, done } = latest.current;
+    const changes = fieldsOf(typedSince(sent.current, edited)) as Readonly<Record<string, Change>>;
     const body = { review_id, changes };
     if (Object.keys(changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
     await commandQueue.add({ name: 'write_review', title, body });
-    for (const [field, change] of typed) sent.current.set(field, change);
+    sent.current = { ...sent.current, ...edited };
     await done(edited);
   }, [review_id, title]);
   const save = useCallback(() => {
@@ -170,11 +178,4 @@ function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValue
 interface Change {
   from: string;
   to: string;
-}
-
-/** What is left of a change if an earlier state of it has been sent. */
-function changeSince(sent: ReadonlyMap<string, Change>, field: string, { from, to }: Change): [string, Change][] {
-  const before = sent.get(field);
-  const start = before?.from === from ? before.to : from;
-  return start === to ? [] : [[field, { from: start, to }]];
 }

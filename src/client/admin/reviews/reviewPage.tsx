@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -30,6 +30,7 @@ import { Section } from '#client/admin/ui/screen.tsx';
 import { BesideForm } from './besideForm.tsx';
 import { ReviewForm } from './reviewForm.tsx';
 import { reviewsListFor, type reviewsList } from './reviewsList.tsx';
+import screens from '#client/admin/ui/screen.module.css';
 import classes from './reviews.module.css';
 
 /** One assigned abstract, and the form of its review (W3). */
@@ -52,9 +53,9 @@ function OneReview({ review_id, list }: { review_id: string; list: typeof review
   useListKeys({ move: (by) => (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);
 
   return (
-    <main className={classes.screen}>
+    <main className={screens.record}>
       <title>{`#${review?.report_id ?? ''} ${review?.title ?? ''} · ${office}`}</title>
-      <header className={classes.head}>
+      <header className={screens.recordHead}>
         <nav aria-label={t`Reviews`}>
           <BackLink to={`/reviews?${neighbours.search}`}>
             <Trans>Reviews</Trans>
@@ -173,11 +174,13 @@ function OwnReview({ review }: { review: ReviewRow }) {
       </Section>
       {others.length > 0 && (
         <Section title={t`Other reviews`}>
-          <Stack gap="lg">
+          <ul className={classes.others}>
             {others.map((other) => (
-              <ReviewFacts key={JSON.stringify(other)} values={other} />
+              <li key={JSON.stringify(other)}>
+                <ReviewFacts values={other} />
+              </li>
             ))}
-          </Stack>
+          </ul>
         </Section>
       )}
     </>

@@ -6,6 +6,7 @@ import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { topicColumn, typeColumn, Withdrawn } from '#client/admin/kinds/abstract/sharedColumns.tsx';
+import { AbstractsWithNewComments, NewCommentsMark } from '#client/admin/kinds/discussion/newComments.tsx';
 import { reviewAddress } from '#client/admin/kinds/review/address.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviews } from '#client/admin/kinds/review/records.ts';
@@ -21,7 +22,7 @@ import { ReviewProgress } from './reviewProgress.tsx';
 const stateColumn: ListColumn<ReviewRow> = {
   key: 'state',
   label: msg`State`,
-  track: 'minmax(110px, 0.7fr)',
+  track: 'minmax(150px, 1fr)',
   text: (row, { word }) => {
     const state = word(stateNames[stateOf(row)]);
     return row.is_excluded ? `${state} · ${word(msg`conflict, not counted`)}` : state;
@@ -62,6 +63,7 @@ const abstractColumns: readonly ListColumn<ReviewRow>[] = [
     Cell: ({ row }) => (
       <>
         {row.withdrawn && <Withdrawn />}
+        <NewCommentsMark report_id={row.report_id} />
         <Title row={row} />
       </>
     ),
@@ -139,7 +141,7 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
   Card,
   cardHeight: 96,
   addressOf: (row, search) => addressOf(row, search),
-  Summary: ReviewProgress,
+  Summary,
 };
 
 /** The same with what members of the committee may see, to be exported (W10). */
@@ -154,7 +156,11 @@ export const officeList: ListConfig<ReviewRow, string> = {
       { value: 'mine', label: msg`assigned to me`, has: ({ is_own }) => is_own },
       { value: 'conflict', label: msg`with a conflict of interest`, has: ({ conflict }) => conflict !== '' },
       // The committee has to decide about the text of the Word file (W4).
-      { value: 'text', label: msg`text withheld`, has: ({ word_text }) => word_text === 'uncertain' },
+      {
+        value: 'text',
+        label: msg`text withheld`,
+        has: ({ word_text, withdrawn }) => !withdrawn && word_text === 'uncertain',
+      },
     ],
   },
   exports: {
@@ -169,6 +175,23 @@ export function reviewsListFor(roles: readonly Role[]): ListConfig<ReviewRow, st
   return roles.every((role) => role === 'reviewer') ? reviewsList : officeList;
 }
 
+function Summary({ rows }: { rows: readonly ReviewRow[] }) {
+  const byAbstract = new Map(rows.map((row) => [row.report_id, row]));
+  // The own review of an abstract has precedence over those of others.
+  for (const row of rows) if (row.is_own) byAbstract.set(row.report_id, row);
+  return (
+    <>
+      <ReviewProgress rows={rows} />
+      <AbstractsWithNewComments
+        addressOf={(report_id) => {
+          const row = byAbstract.get(report_id);
+          return row && addressOf(row);
+        }}
+      />
+    </>
+  );
+}
+
 /** The form of an own review; for another one, the page of the abstract. */
 function addressOf({ is_own, review_id, report_id }: ReviewRow, search = ''): string {
   return is_own ? reviewAddress(review_id, search) : abstractAddress(report_id);
@@ -181,6 +204,7 @@ function Card({ row, format, mark }: CellProps<ReviewRow> & { mark: ReactNode })
     <>
       <b>
         {mark}
+        <NewCommentsMark report_id={row.report_id} />
         <Title row={row} />
       </b>
       <small>

@@ -1,10 +1,18 @@
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { WithNewComments } from '#client/admin/kinds/discussion/newComments.tsx';
+import { reviews } from '#client/admin/kinds/review/records.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { reviewsListFor } from './reviewsList.tsx';
-import { useTextsTakenAlong } from './takeTextsAlong.ts';
+import { useStoredTexts } from './storeTexts.ts';
 
 /** The abstracts that the person reviews, and for members of the committee every review that they may see (W3, W4). */
 export default function ReviewsScreen({ own: { roles } }: { own: SignedInStaff }) {
-  useTextsTakenAlong();
-  return <RecordList config={reviewsListFor(roles)} />;
+  useStoredTexts();
+  const { asOf } = useRecords(reviews);
+  return (
+    <WithNewComments isWanted={asOf !== undefined}>
+      <RecordList config={reviewsListFor(roles)} />
+    </WithNewComments>
+  );
 }

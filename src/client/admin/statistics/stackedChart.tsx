@@ -4,17 +4,17 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
-import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Maximum number of bars. The table has all rows. */
 const longest = 16;
 const barHeight = 30;
 /** Room for the names of the colours below the bars. */
 const legendHeight = { desktop: 70, phone: 130 } as const;
-/** Characters that fit beside a bar, in two lines. Chinese is not wrapped. */
-const roomBeside = { en: { desktop: 46, phone: 26 }, zh: { desktop: 14, phone: 7 } } as const;
+/** Characters that fit beside a bar, in two lines; Chinese ones, which are twice as wide, in one. */
+const roomBeside = { desktop: 46, phone: 26 } as const;
+const chineseBeside = { desktop: 14, phone: 7 } as const;
 
-export interface StackedPart {
+interface StackedPart {
   key: string;
   /** Beside the bar, and the heading of its row in the table. */
   name: string;
@@ -33,10 +33,12 @@ interface StackedChartProps {
 /** Numbers of several kinds, one bar for each name, with a table of the same numbers. */
 export default function StackedChart({ title, heading, series, parts }: StackedChartProps) {
   const { i18n } = useLingui();
-  const language = useLanguage();
   const isPhone = useIsPhone();
   const size = isPhone ? 'phone' : 'desktop';
-  const room = roomBeside[language][size];
+  const shortened = (name: string) => {
+    const room = /\p{sc=Han}/u.test(name) ? chineseBeside[size] : roomBeside[size];
+    return name.length > room ? `${name.slice(0, room)}…` : name;
+  };
   // A kind that never occurs needs no colour.
   const used = series.filter(({ name }) => parts.some(({ counts }) => (counts[name] ?? 0) > 0));
   const drawn = parts.slice(0, longest);
@@ -67,7 +69,7 @@ export default function StackedChart({ title, heading, series, parts }: StackedC
         yAxisProps={{
           width: isPhone ? 116 : 216,
           interval: 0,
-          tickFormatter: (name: string) => (name.length > room ? `${name.slice(0, room)}…` : name),
+          tickFormatter: shortened,
         }}
       />
     </ChartFigure>

@@ -160,7 +160,7 @@ function Reviewers({ reviewers }: { reviewers: readonly ReviewerCount[] }) {
   const series = [
     { name: 'done', label: t`done`, color: 'var(--hue)' },
     { name: 'late', label: t`submitted late`, color: 'var(--revise)' },
-    { name: 'open', label: isOver ? t`overdue` : t`open`, color: isOver ? 'var(--soft)' : 'var(--line)' },
+    { name: 'open', label: isOver ? t`overdue` : t`to do`, color: isOver ? 'var(--soft)' : 'var(--line)' },
   ];
   const parts = reviewers.map(({ staff_id, name, done, late, open }) => ({
     key: staff_id,
@@ -305,7 +305,7 @@ function StatisticsExport({ byTopic, byCountry, reviewers, agreeing, reviews }: 
             { key: 'reviewer', label: t`Reviewer`, cell: ({ name }: ReviewerCount) => name },
             number('done', t`done`),
             number('late', t`submitted late`),
-            number('open', t`open`),
+            number('open', t`to do`),
           ],
         },
         ofReviews,

@@ -5,9 +5,9 @@ import { shortHash } from '#contract/rules/shortHash.ts';
  * The comments that go to the author of an abstract (W6): those of submitted reviews. They are sorted by their text, so
  * that their order reveals nothing about the reviewers.
  */
-export function commentsToAuthor(reviews: readonly Pick<ReviewRow, 'values' | 'is_told'>[]): string[] {
+export function commentsToAuthor(reviews: readonly Pick<ReviewRow, 'values' | 'goes_to_author'>[]): string[] {
   return reviews
-    .flatMap(({ values, is_told }) => (is_told && values['for_author']?.trim()) || [])
+    .flatMap(({ values, goes_to_author }) => (goes_to_author && values['for_author']?.trim()) || [])
     .toSorted((one, other) => (one < other ? -1 : 1));
 }
 

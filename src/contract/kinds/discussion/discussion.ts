@@ -7,7 +7,7 @@ import { queued, timeOf } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
 /** Maximum length of a comment, in characters. */
-export const commentLength = 5000;
+const commentLength = 5000;
 
 /** The field of a comment. */
 export const commentFacts = {

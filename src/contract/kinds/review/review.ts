@@ -58,13 +58,13 @@ export const ReviewRow = z.object({
   is_excluded: z.boolean(),
   /** For others than the reviewer: a conflict of interest that nobody has dismissed. */
   conflict: z.literal(['', 'possible', 'confirmed']),
-  /** For others than the reviewer, at most `abstained` until it is handed in. */
+  /** For others than the reviewer, at most `abstained` until it is submitted. */
   values: ReviewValues,
-  /** When it was handed in, by the arrival at the server; '' while it is a draft. */
+  /** When it was submitted, by the arrival at the server; '' while it is a draft. */
   submitted_at: z.string(),
   /** When the reviewer pressed the button, by the clock of the device, which can be wrong; '' if that is not known. */
   made_at: z.string(),
-  /** Whether it was handed in after the due day, also by the clock of the device. */
+  /** Whether it was submitted after the due day, also by the clock of the device. */
   is_late: z.boolean(),
   /** Whether it arrived after the due day, but the device, perhaps without a network, had submitted it before. */
   is_delayed: z.boolean(),
@@ -72,9 +72,9 @@ export const ReviewRow = z.object({
   /** For others than the reviewer: present if the text of the Word file needs, or had, a decision. */
   word_text: z.optional(z.enum(wordTextStates)),
   /** Whether its comments to the author go with an applied outcome (W6). Absent if not, and for reviewers. */
-  is_told: z.optional(z.boolean()),
+  goes_to_author: z.optional(z.boolean()),
   /**
-   * Values of other reviews of the abstract, for a reviewer whose own is handed in: neither confidential nor signed.
+   * Values of other reviews of the abstract, for a reviewer whose own is submitted: neither confidential nor signed.
    */
   others: z.array(ReviewValues),
 });
@@ -171,7 +171,7 @@ export function missingFields(review: ReviewRules, values: ReviewValues): string
   return needed.filter((field) => !values[field]);
 }
 
-/** Whether nothing is left to do: it is handed in, or the reviewer has said that it is not her or his field. */
+/** Whether nothing is left to do: it is submitted, or the reviewer has said that it is not her or his field. */
 export function isDone({ submitted_at, values }: Pick<ReviewRow, 'submitted_at' | 'values'>): boolean {
   return submitted_at !== '' || Boolean(values['abstained']);
 }

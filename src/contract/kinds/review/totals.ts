@@ -3,7 +3,7 @@ import type { ReviewRow, ReviewValues } from './review.ts';
 
 /** Totals of the reviews of an abstract (W5, W10). */
 export const ReviewTotals = z.object({
-  /** Reviews that are handed in, and those that are wanted: assigned or handed in. Neither includes abstentions. */
+  /** Reviews that are submitted, and those that are wanted: assigned or submitted. Neither includes abstentions. */
   done: z.number(),
   wanted: z.number(),
   /** Mean of all scores; null without any. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReviewRules } from './review.ts';
 
 /** The form in which reviewers get the Word file (W4). */
-export type WordFileFor = NonNullable<ReviewRules['wordFile']>;
+type WordFileFor = NonNullable<ReviewRules['wordFile']>;
 
 /** Reads the setting. A file names its authors, so it is never handed out in a double-blind review. */
 export function wordFileFor({ blind, wordFile = 'text' }: Pick<ReviewRules, 'blind' | 'wordFile'>): WordFileFor {

@@ -28,7 +28,7 @@ const written = {
   }),
   /** Numbers of topics, ascending, such as `3, 5`. */
   topics: described(text(lengths.topics), { as: 'line' }, ['Topics', '可评审的专题']),
-  maximum: described(text(3), { as: 'line' }, ['Most abstracts', '最多评审篇数'], {
+  maximum: described(text(3), { as: 'line' }, ['Maximum abstracts', '最多评审篇数'], {
     limit: 3,
     help: ['Empty: no limit.', '留空表示不限。'],
   }),

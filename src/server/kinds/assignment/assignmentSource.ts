@@ -31,7 +31,7 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
    * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no
    * longer review. Their reviews are kept, but are not part of means and numbers.
    */
-  partial: readonly string[];
+  conflictedIds: readonly string[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function visibleAssignments(
     sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
     isBlinded: reviews && !seesAll,
     row(stored) {
-      const { excludedStaff: _, partial: __, ...row } = stored;
+      const { excludedStaff: _, conflictedIds: __, ...row } = stored;
       // What somebody said as a reviewer does not show while the person is none.
       const preference = reviews ? preferenceOf(row, staff_id) : '';
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
@@ -155,8 +155,8 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
         const stored = answers.find((each) => each.staff_id === staff_id);
         return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
       });
-      const partial = partialPeople(present, conflicts, preferences, answers);
-      const excluded = new Set([...partial, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
+      const conflictedIds = conflictedStaff(present, conflicts, preferences, answers);
+      const excluded = new Set([...conflictedIds, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
@@ -165,7 +165,7 @@ export async function storedAssignments(db: Database, numbers: readonly number[]
           .flatMap(({ staff_id }) => (present.has(staff_id) ? staff_id : []))
           .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
-        ...{ conflicts, partial },
+        ...{ conflicts, conflictedIds },
         excludedStaff: judges
           .filter(({ staff_id, email }) => excluded.has(staff_id) || isWrittenBy(prepared, email))
           .map(({ staff_id }) => staff_id),
@@ -181,7 +181,7 @@ function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
 }
 
 /** Lists conflicts of current reviewers only, as long as there is a reason. */
-function partialPeople(
+function conflictedStaff(
   present: ReadonlySet<string>,
   conflicts: readonly PossibleConflict[],
   preferences: readonly { staff_id: string; preference: Preference }[],

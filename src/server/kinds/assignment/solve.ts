@@ -6,7 +6,7 @@ import { pairKey, type AssignmentProblem, type ReviewerOfProblem } from './propo
  * What a proposal costs. Each weight is above all that the later ones usually save together: a missing reviewer, a
  * changed assignment, the topic, balance, preferences.
  */
-const weights = {
+export const weights = {
   /** For the first missing reviewer of an abstract; twice as much for the second, so that they are spread. */
   missing: 1_000_000,
   changed: 20_000,
@@ -152,24 +152,4 @@ async function optimum(columns: readonly Column[], totals: readonly number[]): P
     const { colValue } = model.getSolution();
     return (column: number) => (colValue?.[column] ?? 0) > 0.5;
   });
-}
-
-/** The cost of a proposal, by the definition rather than the model. Tests compare it with every other proposal. */
-export function costOf(problem: AssignmentProblem, pairs: readonly Pair[]): number {
-  const possible = possiblePairs(problem);
-  const chosen = new Set(pairs.map(pairKey));
-  const ofPairs = possible.filter((pair) => chosen.has(pairKey(pair))).reduce((sum, { cost }) => sum + cost, 0);
-  const ofMissing = problem.abstracts.reduce((sum, { report_id }, index) => {
-    const needed = neededBy(
-      problem,
-      possible.filter(({ abstract }) => abstract === index),
-    );
-    const missing = needed - pairs.filter((pair) => pair.report_id === report_id).length;
-    return sum + (weights.missing * missing * (missing + 1)) / 2;
-  }, 0);
-  const ofLoads = problem.reviewers.reduce((sum, { staff_id, elsewhere }) => {
-    const load = pairs.filter((pair) => pair.staff_id === staff_id).length;
-    return sum + weights.load * ((elsewhere + load) ** 2 - elsewhere ** 2);
-  }, 0);
-  return ofPairs + ofMissing + ofLoads;
 }

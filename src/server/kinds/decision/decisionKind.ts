@@ -90,9 +90,9 @@ async function propose(
 async function applyOutcome(
   context: StaffContext,
   { db, staff, now }: Applying,
-  { decision_id: number, seen: given, revise_until }: CallRequest<'apply_outcome'>['body'],
+  { decision_id: number, seen: shown, revise_until }: CallRequest<'apply_outcome'>['body'],
 ): Promise<{ decision_id: number }> {
-  const { comments: digest = '', ...seen } = withUsual(given);
+  const { comments: digest = '', ...seen } = withUsual(shown);
   const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
   // The comments of others would go to the author unread.

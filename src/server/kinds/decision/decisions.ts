@@ -136,14 +136,14 @@ async function writtenReviews(db: Database, numbers: readonly number[]) {
 
 /** The reviews of an abstract, written or still to be written, without their comments. */
 function reviewsOf(
-  { reviewers, partial }: StoredAssignment,
+  { reviewers, conflictedIds }: StoredAssignment,
   written: readonly { staff_id: string; review_values: string; submitted_at: string }[],
 ): TotalledReview[] {
   const byPerson = new Map(written.map((review) => [review.staff_id, review]));
   return [...new Set([...reviewers, ...byPerson.keys()])].map((staff_id) => {
     const { review_values = '{}', submitted_at = '' } = byPerson.get(staff_id) ?? {};
     const { for_author: _, confidential: __, ...values } = JSON.parse(review_values) as ReviewValues;
-    const [is_assigned, is_excluded] = [reviewers.includes(staff_id), partial.includes(staff_id)];
+    const [is_assigned, is_excluded] = [reviewers.includes(staff_id), conflictedIds.includes(staff_id)];
     return { values, submitted_at, is_assigned, is_excluded };
   });
 }

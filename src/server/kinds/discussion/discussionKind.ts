@@ -19,7 +19,7 @@ export const serverDiscussionKind = {
   }),
   summaries: {
     discussions:
-      'What the committee writes about each abstract, or the changes since a cursor; for a chair, of the own topics; for a reviewer, of abstracts whose review the reviewer has handed in.',
+      'What the committee writes about each abstract, or the changes since a cursor; for a chair, of the own topics; for a reviewer, of abstracts whose review the reviewer has submitted.',
     write_comment: 'Add a comment to the discussion of an abstract.',
     change_comment: 'Change an own comment. Refused with `commentChanged` if it is another one by now.',
     delete_comment: 'Delete the words of an own comment; also succeeds if they are deleted already.',

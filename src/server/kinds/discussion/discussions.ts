@@ -40,7 +40,7 @@ interface StoredComment extends Omit<Comment, 'author' | 'reviewer' | 'is_own'> 
 }
 
 /** A discussion before visibility is applied. */
-export interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'excludedStaff'> {
+interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'excludedStaff'> {
   discussion_id: number;
   /** `staff_id` of everybody who reviews the abstract, or has begun to. */
   reviewing: readonly string[];

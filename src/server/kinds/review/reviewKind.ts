@@ -51,7 +51,7 @@ export const serverReviewKind = {
     write_review:
       'Change fields of the own review of an assigned abstract. Refused with `fieldsChanged` as `correct_person`.',
     hand_in_review:
-      'Hand in the own review; also succeeds if it is handed in already. Marked as late after the due day, unless the device had submitted it before.',
+      'Submit the own review; also succeeds if it is submitted already. Marked as late after the due day, unless the device submitted it before.',
     take_back_review: 'Make the own review a draft again; also succeeds if it is one.',
   },
   // The log names the abstract.

@@ -39,7 +39,7 @@ declare module '#server/db/schema.ts' {
       submitted_at: string;
       /** When the device submitted it, by the device's clock; '' if unknown. */
       made_at: string;
-      /** 1 if it was handed in after the due day. */
+      /** 1 if it was submitted after the due day. */
       is_late: number;
       /** 1 if it only arrived after the due day. */
       is_delayed: number;
@@ -48,7 +48,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'is_told'>;
+type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'goes_to_author'>;
 
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
@@ -98,16 +98,24 @@ export function visibleReviews(
     isBlinded: isReviewer && !readsAll,
     row(stored, all) {
       const { staff_id: _, excludedStaff: __, word_text, ...row } = stored;
-      const told = isRead(stored) && isToldToAuthor(stored) && ({ is_told: true } as const);
+      const forAuthor = isRead(stored) && goesToAuthor(stored) && ({ goes_to_author: true } as const);
       if (!isOwn(stored)) {
         const values = valuesForOffice(asked(stored), stored.submitted_at !== '' && !hasOpenReview(stored, all));
-        return { ...row, ...noAbstract, ...(word_text && { word_text }), ...told, values, is_own: false, others: [] };
+        return {
+          ...row,
+          ...noAbstract,
+          ...(word_text && { word_text }),
+          ...forAuthor,
+          values,
+          is_own: false,
+          others: [],
+        };
       }
       const others = isJudged(stored) ? othersOf(stored, all.values()).map(asked).map(valuesForReviewers) : [];
       return {
         ...row,
         ...(!hasAuthors && noAuthors),
-        ...told,
+        ...forAuthor,
         is_own: true,
         values: asked(stored),
         // Not in the order of the reviewers, who might be recognised by it.
@@ -121,13 +129,13 @@ export function visibleReviews(
 const noAuthors = { authors: [], affiliations: [] } satisfies Partial<ReviewRow>;
 const noAbstract = { ...noAuthors, keywords: '', abstract: '' } satisfies Partial<ReviewRow>;
 
-/** Whether a review is handed in and says something about the abstract: an abstention does not. */
+/** Whether a review is submitted and says something about the abstract: an abstention does not. */
 function isJudged({ submitted_at, values }: StoredReview): boolean {
   return submitted_at !== '' && !values['abstained'];
 }
 
 /** Whether its comments go to the author with an applied outcome: it is submitted, and the reviewer has no conflict. */
-function isToldToAuthor(review: StoredReview): boolean {
+function goesToAuthor(review: StoredReview): boolean {
   return isJudged(review) && !review.is_excluded;
 }
 
@@ -136,11 +144,11 @@ export async function storedComments(db: Database, rules: ReviewRules, report_id
   const written = db.selectFrom('review').select(['report_id', 'staff_id']).where('report_id', '=', report_id);
   const reviews = await storedReviews(db, await written.execute());
   return commentsToAuthor(
-    reviews.map((review) => ({ values: askedValues(rules, review.values), is_told: isToldToAuthor(review) })),
+    reviews.map((review) => ({ values: askedValues(rules, review.values), goes_to_author: goesToAuthor(review) })),
   );
 }
 
-/** Other reviews of the same abstract that are handed in, say something, and count. */
+/** Other reviews of the same abstract that are submitted, say something, and count. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
   return [...all].filter(
     (other) => other.report_id === report_id && other.staff_id !== staff_id && !other.is_excluded && isJudged(other),
@@ -165,7 +173,7 @@ export function stillWriting(
   });
 }
 
-/** Whether an abstract is assigned to somebody who has neither handed in a review of it nor abstained. */
+/** Whether an abstract is assigned to somebody who has neither submitted a review of it nor abstained. */
 export async function isWriting(db: Database, { report_id, staff_id }: Pair): Promise<boolean> {
   const assigned = await db
     .selectFrom('assignment')
@@ -187,7 +195,7 @@ export async function isWriting(db: Database, { report_id, staff_id }: Pair): Pr
 export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredReview, string, ReviewRow> {
   return {
     name: 'reviews',
-    shape: 2,
+    shape: 3,
     id: String,
     ids: everyReview,
     async rows(db, ids) {
@@ -250,7 +258,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...{ review_id, staff_id: pair.staff_id, is_assigned },
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
-        is_excluded: assignment.partial.includes(pair.staff_id),
+        is_excluded: assignment.conflictedIds.includes(pair.staff_id),
         conflict: conflictIn(assignment, pair.staff_id),
         excludedStaff: assignment.excludedStaff,
         values: review ? (JSON.parse(review.review_values) as ReviewValues) : {},

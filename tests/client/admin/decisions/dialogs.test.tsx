@@ -220,7 +220,7 @@ test('W6 W10 A message that names a reviewer is listed by abstract before it is 
   choose([...rows.slice(0, 2), ['2', 'Lise Meitner objects', '']]);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    'The message of 1 abstract names a reviewer. Authors are not to learn who reviews:#2: Lise <i>Meitner',
+    'The message of 1 abstract names a reviewer. Authors should not learn who reviewed their abstracts:#2: Lise <i>Meitner',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 outcomes' }));
   await waitFor(() => expect(made()).toHaveLength(1));

@@ -113,7 +113,7 @@ async function accept(site: Site, own: Page, link: string): Promise<void> {
   await own.getByRole('link', { name: 'What I can review' }).click();
   await expect(own.getByRole('heading', { name: 'What I can review', level: 1 })).toBeVisible();
   await own.getByRole('checkbox').first().check();
-  await own.getByLabel('Most abstracts').fill('20');
+  await own.getByLabel('Maximum abstracts').fill('20');
   await own.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => site.query('select topics, maximum from reviewer')).toEqual([{ topics: '1', maximum: '20' }]);
   await own.getByRole('combobox', { name: /#2$/ }).selectOption('yes');

@@ -72,8 +72,23 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
     await expect(written.last()).toContainText('edited');
     await expectAccessibleInEveryLook(chair, 'a discussion');
     await expect.poll(() => comments(site)).toContain('Agreed: a poster');
-    await page.reload();
-    await expect(page.getByRole('article', { name: 'Comment' }).last()).toContainText('Marie Curie');
+    await page.goto(`${site.url}/admin/reviews`);
+    const mark = page.getByRole('img', { name: '1 new comment' });
+    await expect(mark).toBeVisible();
+    await context.setOffline(true);
+    await page
+      .getByText('New comments on 1 abstract:')
+      .getByRole('link', { name: `#${report_id}` })
+      .click();
+    const last = page.getByRole('article', { name: 'Comment' }).last();
+    await expect(last).toContainText('Marie Curie');
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).scrollIntoViewIfNeeded();
+    await expect(last.getByText('new', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Reviews', exact: true }).first().click();
+    await expect(page.getByText('1 of 2 done')).toBeVisible();
+    await expect(mark).toBeHidden();
+    await context.setOffline(false);
+    await page.goto(`${site.url}/admin/review?id=${review_id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete the comment' }).click();
     await expect(page.getByText('deleted by its author')).toBeVisible();

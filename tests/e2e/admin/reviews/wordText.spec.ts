@@ -71,7 +71,7 @@ test('W3 W4 A reviewer reads Word files as text beside the form without a networ
   await expectAccessibleInEveryLook(page, 'the text of a file');
   await open(page, site, unclear!);
   await page.getByRole('tab', { name: 'Word file' }).click();
-  await expect(page.getByText('The text is not handed out')).toBeVisible();
+  await expect(page.getByText('The text is withheld for now')).toBeVisible();
 
   await context.setOffline(false);
   await expect

@@ -47,7 +47,7 @@ export function Acceptance({ decision }: { decision: DecisionRow }) {
 }
 
 /** Asks why the letter is revoked. */
-export function RevokeDialog({
+function RevokeDialog({
   decision: { decision_id, title },
   onClose,
 }: {

@@ -72,7 +72,7 @@ function DecidedByOthers({ title }: { title: string }) {
       <Text>
         <Trans>
           You do not decide on this abstract: it is your own, you are among its authors, or you have another conflict of
-          interest. Others of the committee decide.
+          interest. Other members of the committee decide.
         </Trans>
       </Text>
     </Section>

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useDocumentVisibility, useIntersection } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { commentFacts, isComment, type Comment, type DiscussionRow } from '#contract/kinds/discussion/discussion.ts';
 import { discussionKind } from '#contract/kinds/discussion/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
@@ -17,6 +18,7 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { markRead, newComments, useReadMarks } from './readMarks.ts';
 import { discussions } from './records.ts';
 import classes from './discussionSection.module.css';
 
@@ -38,18 +40,37 @@ export function DiscussionSection({ report_id, title }: DiscussionSectionProps) 
       <Text c="dimmed" size="sm">
         <Trans>Only the committee reads this, never the authors.</Trans>
       </Text>
-      {discussion.comments.length > 0 && (
-        <ol className={classes.comments}>
-          {discussion.comments.map((comment) => (
-            <li key={comment.comment_id}>
-              <OneComment {...{ discussion, comment, title }} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {discussion.comments.length > 0 && <Comments key={report_id} discussion={discussion} title={title} />}
       <PendingChanges commands={pending} />
       <NewComment discussion={discussion} title={title} />
     </Section>
+  );
+}
+
+/** The comments, the oldest first. They are read once the end of the last one has been on the screen. */
+function Comments({ discussion, title }: { discussion: DiscussionRow; title: string }) {
+  const { comments } = discussion;
+  const marks = useReadMarks();
+  // As it was when the page was opened, so that a comment does not lose its mark while it is read.
+  const [before, setBefore] = useState<string>();
+  if (marks && before === undefined) setBefore(marks[discussion.discussion_id] ?? '');
+  const fresh = before === undefined ? [] : newComments(discussion, before);
+  const { ref, entry } = useIntersection();
+  const isRead = useDocumentVisibility() === 'visible' && entry?.isIntersecting === true && marks !== undefined;
+  useEffect(() => {
+    if (isRead) void markRead(discussion);
+  }, [isRead, discussion]);
+  return (
+    <>
+      <ol className={classes.comments}>
+        {comments.map((comment) => (
+          <li key={comment.comment_id}>
+            <OneComment {...{ discussion, comment, title }} isNew={fresh.includes(comment)} />
+          </li>
+        ))}
+      </ol>
+      <div ref={ref} className={classes.end} />
+    </>
   );
 }
 
@@ -57,9 +78,11 @@ interface OneCommentProps {
   discussion: DiscussionRow;
   comment: Comment;
   title: string;
+  /** Whether it is new to the reader, or has changed. */
+  isNew: boolean;
 }
 
-function OneComment({ discussion, comment, title }: OneCommentProps) {
+function OneComment({ discussion, comment, title, isNew }: OneCommentProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const [isEditing, setIsEditing] = useState(false);
@@ -87,6 +110,11 @@ function OneComment({ discussion, comment, title }: OneCommentProps) {
           </>
         )}
       </Text>
+      {isNew && (
+        <Badge component="span" size="md" ml="xs">
+          <Trans>new</Trans>
+        </Badge>
+      )}
       {is_deleted && (
         <Text c="dimmed" fs="italic">
           <Trans>deleted by its author</Trans>
@@ -143,7 +171,7 @@ function Author({ comment: { author, reviewer, is_own } }: Pick<OneCommentProps,
 }
 
 /** A field for a comment. Typed text is stored on this device at once. */
-function NewComment({ discussion: { discussion_id }, title }: Omit<OneCommentProps, 'comment'>) {
+function NewComment({ discussion: { discussion_id }, title }: Pick<OneCommentProps, 'discussion' | 'title'>) {
   const target = `${targetOf(discussionKind, discussion_id)} new`;
   async function send(comment: string): Promise<void> {
     const body = { discussion_id: String(discussion_id), comment_id: newId(), comment };

@@ -8,8 +8,8 @@ import { reviews } from './records.ts';
 export function useComments(): { comments: ReadonlyMap<number, readonly string[]>; isLoading: boolean } {
   const { rows, total, asOf } = useRecords(reviews);
   const comments = useMemo(() => {
-    const told = Map.groupBy(rows, ({ report_id }) => report_id);
-    return new Map([...told].map(([report_id, ofAbstract]) => [report_id, commentsToAuthor(ofAbstract)]));
+    const byAbstract = Map.groupBy(rows, ({ report_id }) => report_id);
+    return new Map([...byAbstract].map(([report_id, ofAbstract]) => [report_id, commentsToAuthor(ofAbstract)]));
   }, [rows]);
   const isAsked = site.review?.forAuthor === true;
   return { comments, isLoading: isAsked && (asOf === undefined || total !== undefined) };

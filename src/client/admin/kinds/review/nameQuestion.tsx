@@ -19,8 +19,8 @@ export function useNameQuestion(): { question: ReactNode; isFine: (names: readon
     question: asked && (
       <ConfirmDialog opened action={t`Keep the name`} onConfirm={() => give(true)} onCancel={() => give(false)}>
         <Trans>
-          The author will read this text, and it names a reviewer: <bdi>{names}</bdi>. Authors are not to learn who
-          reviews. Keep the name?
+          The author will read this text, and it names a reviewer: <bdi>{names}</bdi>. Authors should not learn who
+          reviewed their abstracts. Keep the name?
         </Trans>
       </ConfirmDialog>
     ),

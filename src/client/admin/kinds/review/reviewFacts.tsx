@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReviewValues } from '#contract/kinds/review/review.ts';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
@@ -8,13 +9,22 @@ import classes from './reviewFacts.module.css';
 export function ReviewFacts({ values }: { values: ReviewValues }) {
   const { names, value } = useFieldWords(facts);
   const filled = Object.keys(facts).filter((field) => values[field]);
+  const [short, long] = [filled.filter((field) => !isText(field)), filled.filter(isText)];
+  const drawn = (fields: readonly string[]) =>
+    fields.map((field) => (
+      <Fact key={field} name={names[field]!}>
+        <bdi className={classes.words}>{value(field, values[field] ?? '')}</bdi>
+      </Fact>
+    ));
   return (
-    <FactList isGrid>
-      {filled.map((field) => (
-        <Fact key={field} name={names[field]!}>
-          <bdi className={classes.words}>{value(field, values[field] ?? '')}</bdi>
-        </Fact>
-      ))}
-    </FactList>
+    <Stack gap="md" className={classes.review}>
+      {short.length > 0 && <FactList isGrid>{drawn(short)}</FactList>}
+      {long.length > 0 && <FactList>{drawn(long)}</FactList>}
+    </Stack>
   );
+}
+
+/** Whether a field takes a paragraph. */
+function isText(field: string): boolean {
+  return facts[field]?.input.as === 'paragraph';
 }

@@ -106,7 +106,10 @@ function Scores({ reviews: of }: { reviews: readonly ReviewRow[] }) {
               <Trans>State</Trans>
             </Table.Th>
             {of.map((review) => (
-              <Table.Td key={review.review_id}>
+              <Table.Td
+                key={review.review_id}
+                className={review.is_late || review.is_delayed ? classes.times : undefined}
+              >
                 {i18n._(stateNames[stateOf(review)])}
                 {review.is_excluded
                   ? uncounted

@@ -52,7 +52,7 @@ export function ReviewerForm({ reviewer, onDone }: ReviewerFormProps) {
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <SimpleGrid minColWidth={240} verticalSpacing="sm">
+      <SimpleGrid minColWidth={240} verticalSpacing="sm" mt="md">
         {field('maximum')}
         {field('institution')}
         {field('other_addresses')}

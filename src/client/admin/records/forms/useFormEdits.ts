@@ -114,9 +114,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     value: value as Value,
     write,
     changes,
-    fields: Object.fromEntries(
-      Object.entries(changes).map(([pointer, change]) => [stepsOf(pointer)?.[0] ?? '', change]),
-    ) as ChangedFields<Value>,
+    fields: fieldsOf(changes) as ChangedFields<Value>,
     isChanged,
     isTouched,
     isOutdated: Object.entries(changes).some(([pointer, { from }]) => !isSameJson(from, valueIn(now, pointer))),
@@ -127,8 +125,13 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   };
 }
 
-/** The edits without those that were sent. */
-function typedSince(sent: Edits, edits: Edits): Edits {
+/** Edits by the name of their field. */
+export function fieldsOf(edits: Edits): Readonly<Record<string, ContentChange>> {
+  return Object.fromEntries(Object.entries(edits).map(([pointer, change]) => [stepsOf(pointer)?.[0] ?? '', change]));
+}
+
+/** The edits without those that were sent: what was typed since then is a change of what was sent. */
+export function typedSince(sent: Edits, edits: Edits): Edits {
   return Object.fromEntries(
     Object.entries(edits).flatMap(([pointer, change]) => {
       const before = sent[pointer];

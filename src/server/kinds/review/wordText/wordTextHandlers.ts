@@ -102,9 +102,9 @@ function visibleTexts(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Visibility<StoredReview, WordTextRow, WordText> {
   const { key } = visibleReviews(context, staff);
-  const given = context.site.review && wordFileFor(context.site.review);
+  const wordFile = context.site.review && wordFileFor(context.site.review);
   return {
-    key: JSON.stringify(['texts', key, given]),
+    key: JSON.stringify(['texts', key, wordFile]),
     sees: (review) => isOwn(context, staff, review),
     // An abstract changes in ways that its reviewers must not notice.
     isBlinded: true,

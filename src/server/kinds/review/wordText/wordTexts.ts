@@ -35,6 +35,16 @@ export interface FileToRead {
 /** A hostile file ends its thread, and nothing else. */
 const usualLimits = { timeout: 20_000, memory: 256 };
 
+/**
+ * Milliseconds after which a file that took too long is read again: the machine may have been busy. The wait doubles each
+ * time, because a hostile file would otherwise delay all others again and again.
+ */
+const firstWait = 60 * 60_000;
+const longestWait = 24 * firstWait;
+
+/** Maximum number of files that took too long in memory. */
+const mostTooSlow = 1000;
+
 /** Maximum number of characters in memory. Other texts are read again from their files when needed. */
 const mostInMemory = 20_000_000;
 
@@ -48,6 +58,8 @@ export class WordTexts {
   /** By file and authors. The most recently used comes last. */
   readonly #read = new Map<string, Promise<ReadText | undefined>>();
   readonly #lengths = new Map<string, number>();
+  /** Files that took too long, by file and authors: when each is read again, in milliseconds since 1970. */
+  readonly #tooSlow = new Map<string, { until: number; wait: number }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(context: UploadContext, limits = usualLimits) {
@@ -62,19 +74,12 @@ export class WordTexts {
    */
   async of(report_id: number): Promise<OfFile> {
     const { db, site } = this.#context;
-    const given = site.review ? wordFileFor(site.review) : 'nothing';
-    const report = given === 'nothing' ? undefined : await reportWithFile(db, report_id);
+    const wordFile = site.review ? wordFileFor(site.review) : 'nothing';
+    const report = wordFile === 'nothing' ? undefined : await reportWithFile(db, report_id);
     if (!report) return nothing;
     const { file_id, file_sha256, size, authors } = report;
-    const isComplete = given === 'file';
-    let text: ReadText | undefined;
-    try {
-      text = await this.#once(file_id, file_sha256, size, isComplete ? undefined : authors);
-    } catch (error) {
-      if (!(error instanceof ThreadTooSlow)) throw error;
-      // Not noted: the next one who asks may get it.
-      return { ...nothing, has_file: isComplete, state: 'unreadable' };
-    }
+    const isComplete = wordFile === 'file';
+    const text = await this.#once(file_id, file_sha256, size, isComplete ? undefined : authors);
     if (isComplete) return { ...nothing, has_file: true, state: text ? 'text' : 'unreadable', ...shownOf(text) };
     const found = text ? (text.isCertain ? '' : 'uncertain') : 'unreadable';
     const stored = await this.#noteState(report_id, file_sha256, found);
@@ -83,7 +88,12 @@ export class WordTexts {
     return { ...nothing, state, ...shownOf(text), file_digest: fileDigest(report_id, file_sha256) };
   }
 
-  #once(
+  /**
+   * Reads a file once; undefined if it is unreadable, or took too long lately.
+   *
+   * @throws {StoreUnavailable}
+   */
+  async #once(
     file_id: string,
     sha256: string,
     size: number,
@@ -92,24 +102,47 @@ export class WordTexts {
     const key = createHash('sha256')
       .update(JSON.stringify([sha256, authors ?? 'complete']))
       .digest('hex');
+    if (this.#context.clock().getTime() < (this.#tooSlow.get(key)?.until ?? 0)) return undefined;
     const known = this.#read.get(key);
     if (known) {
       this.#read.delete(key);
       this.#read.set(key, known);
       return known;
     }
-    const reading = this.#queue.then(() => this.#readFile(file_id, size, authors));
+    const reading = this.#queue
+      .then(() => this.#readFile(file_id, size, authors))
+      .catch((error: unknown) => {
+        if (!(error instanceof ThreadTooSlow)) throw error;
+        this.#noteTooSlow(key);
+        return undefined;
+      });
     this.#queue = reading.catch(() => undefined);
     this.#read.set(key, reading);
     reading.then(
       (text) => this.#remember(key, text),
-      // A store that cannot be reached, or a busy machine, says nothing about the file.
+      // A store that cannot be reached says nothing about the file.
       () => this.#read.delete(key),
     );
     return reading;
   }
 
+  #noteTooSlow(key: string): void {
+    const wait = Math.min(longestWait, 2 * (this.#tooSlow.get(key)?.wait ?? firstWait / 2));
+    this.#tooSlow.delete(key);
+    this.#tooSlow.set(key, { until: this.#context.clock().getTime() + wait, wait });
+    for (const oldest of this.#tooSlow.keys()) {
+      if (this.#tooSlow.size <= mostTooSlow) return;
+      this.#tooSlow.delete(oldest);
+    }
+  }
+
   #remember(key: string, text: ReadText | undefined): void {
+    // Not what a file that took too long was taken for: it is read again later.
+    if (!text && this.#tooSlow.has(key)) {
+      this.#read.delete(key);
+      return;
+    }
+    this.#tooSlow.delete(key);
     this.#lengths.set(key, text?.paragraphs.reduce((sum, each) => sum + each.text.length, 0) ?? 0);
     let total = [...this.#lengths.values()].reduce((sum, length) => sum + length, 0);
     for (const oldest of this.#read.keys()) {

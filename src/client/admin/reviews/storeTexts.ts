@@ -14,7 +14,7 @@ export const hasWordTexts = site.review !== undefined && wordFileFor(site.review
  * Stores the texts of the Word files of the reader's own reviews on this device (W3): after the list has arrived, when
  * the browser is idle. Stores nothing on a shared computer.
  */
-export function useTextsTakenAlong(): void {
+export function useStoredTexts(): void {
   const { rows, asOf } = useRecords(reviews);
   const isOffline = useConnection() === 'offline';
   const own = rows.flatMap(({ is_own, review_id }) => (is_own ? review_id : [])).join(' ');
@@ -23,7 +23,7 @@ export function useTextsTakenAlong(): void {
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
-    const cancel = whenIdle(() => void takeAlong(leaving.signal));
+    const cancel = whenIdle(() => void storeTexts(leaving.signal));
     return () => {
       cancel();
       leaving.abort();
@@ -32,7 +32,7 @@ export function useTextsTakenAlong(): void {
 }
 
 /** Errors are ignored here: the form reports a text that is missing. */
-async function takeAlong(signal: AbortSignal): Promise<void> {
+async function storeTexts(signal: AbortSignal): Promise<void> {
   await wordTexts.list.syncAgain();
   if (!signal.aborted) await wordTexts.storeAll(signal, () => undefined).catch(() => undefined);
 }
