@@ -99,7 +99,7 @@ export type SentInvitation = z.output<typeof SentInvitation>;
 
 /** A permanent entry of the log. */
 export const AuditEntry = z.object({
-  /** Counts up. */
+  /** Counts up. Without gaps if some entries are hidden from the reader. */
   entry_id: z.number(),
   at: z.string(),
   /** A `staff_id`, or one of `impersonalNames`. */

@@ -1,10 +1,9 @@
 import { recordKinds } from '#contract/kinds/kinds.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
-import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { HiddenEntries } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { handlesEverything, handlesReviews, storedAssignments } from './assignment/assignmentSource.ts';
+import { handlesReviews, storedAssignments } from './assignment/assignmentSource.ts';
 
 const logs = Object.values(recordKinds).flatMap(({ log }) => (log.ofCommittee ? [log] : []));
 
@@ -26,40 +25,83 @@ export function isHiddenFromAuthor(action: string): boolean {
 
 /**
  * The log entries, and the numbers in them, that somebody must not see: what the committee does with abstracts that the
- * person does not handle, among them deleted ones (W4, W5). Undefined for those who handle every abstract.
+ * person does not handle (W4, W5). For somebody who also chairs or reviews, every deleted abstract is one of them, since
+ * its authors may have been erased.
  */
 export async function hiddenEntries(
   db: Database,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
-): Promise<HiddenEntries | undefined> {
-  if (handlesEverything(staff)) return undefined;
-  const isHandled = handlesReviews(staff);
-  const stored = await storedAssignments(db, await listedNumbers(db));
-  const numbersOf = (rows: typeof stored) => rows.map(({ assignment_id }) => String(assignment_id));
-  const handled = new Set(numbersOf(stored.filter((row) => isHandled(row))));
+): Promise<HiddenEntries> {
   const assigned = await db
     .selectFrom('audit_log')
     .select(['entry_id', 'after'])
     .where('action', '=', 'reviewers assigned')
     .where('target', '=', 'staff')
     .execute();
-  const parts = assigned.flatMap(({ entry_id, after }) => {
-    const shown = JSON.stringify(amongHandled(JSON.parse(after ?? '{}') as Record<string, string>, handled));
+  const changes = assigned.map(({ entry_id, after }) => {
+    return { entry_id, after, numbers: JSON.parse(after ?? '{}') as Record<string, string> };
+  });
+  const about = await db
+    .selectFrom('audit_log')
+    .select('target_id')
+    .distinct()
+    .where('target', '=', 'abstract')
+    .where('action', 'in', [...committeeActions])
+    .execute();
+  const known = new Set([
+    ...about.map(({ target_id }) => target_id),
+    ...changes.flatMap(({ numbers }) => Object.values(numbers).flatMap(numbersIn)),
+  ]);
+  const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
+  const isHandled = handlesReviews(staff);
+  const stored = await storedAssignments(db, [...known].map(Number), !judges);
+  const handled = new Set(stored.flatMap((row) => (isHandled(row) ? String(row.assignment_id) : [])));
+  const parts = changes.flatMap(({ entry_id, after, numbers }) => {
+    const shown = JSON.stringify(amongHandled(numbers, handled));
     return shown === after ? [] : [[entry_id, shown] as const];
   });
+  const abstracts = [...known].filter((number) => !handled.has(number));
   return {
     actions: [...committeeActions],
-    abstracts: numbersOf(stored.filter((row) => !isHandled(row))),
+    abstracts,
     entries: parts.flatMap(([entry_id, shown]) => (shown === '{}' ? entry_id : [])),
-    parts: new Map(parts.filter(([, shown]) => shown !== '{}')),
+    parts: new Map([
+      ...parts.filter(([, shown]) => shown !== '{}'),
+      ...(abstracts.length > 0 ? await countsOfOthers(db, staff) : []),
+    ]),
   };
+}
+
+/**
+ * What may be seen of others' entries about lists that they read or exported. Their numbers of reviews and abstracts
+ * would tell how many are hidden, and from reviewers' lists even who reviews a hidden abstract.
+ */
+async function countsOfOthers(
+  db: Database,
+  { staff_id }: Pick<CallingStaff, 'staff_id'>,
+): Promise<(readonly [entry_id: number, shown: string])[]> {
+  const lists = [assignment, review, discussion, decision].map(({ list }) => list);
+  const entries = db
+    .selectFrom('audit_log')
+    .select(['entry_id', 'action', 'after'])
+    .where('action', 'in', [...lists.map((list) => `${list} listed`), 'exported'])
+    .where('actor', '<>', staff_id);
+  return (await entries.execute()).flatMap(({ entry_id, action, after }) => {
+    if (action !== 'exported') return [[entry_id, 'null'] as const];
+    const { reviews, ...rest } = JSON.parse(after ?? '{}') as Record<string, unknown>;
+    return reviews === undefined ? [] : [[entry_id, JSON.stringify(rest)] as const];
+  });
 }
 
 /** The numbers that may be seen of those that a reviewer has got or lost. */
 function amongHandled(after: Readonly<Record<string, string>>, handled: ReadonlySet<string>): Record<string, string> {
   const seen = Object.entries(after).map(([what, numbers]) => {
-    const among = numbers.split(', ').filter((number) => handled.has(number));
+    const among = numbersIn(numbers).filter((number) => handled.has(number));
     return [what, among.join(', ')] as const;
   });
   return Object.fromEntries(seen.filter(([, numbers]) => numbers !== ''));
+}
+
+function numbersIn(numbers: string): string[] {
+  return numbers.split(', ');
 }

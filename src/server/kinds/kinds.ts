@@ -1,8 +1,7 @@
 import { joined } from '#contract/kinds/joined.ts';
 import { recordKinds, type KindName } from '#contract/kinds/kinds.ts';
 import type { ExportedList } from '#contract/staff/exports.ts';
-import type { Database } from '#server/db/schema.ts';
-import { countActions } from '#server/db/staff/auditLog.ts';
+import { countSeenEntries } from './logHandlers.ts';
 import { serverAbstractKind } from './abstract/abstractKind.ts';
 import { serverAssignmentKind } from './assignment/assignmentKind.ts';
 import { serverDecisionKind } from './decision/decisionKind.ts';
@@ -81,5 +80,5 @@ export const exportedTables = Object.fromEntries([
     const { mostExported } = serverKinds[kind.name];
     return 'exported' in kind && mostExported ? [[kind.exported, { call: kind.list, most: mostExported }]] : [];
   }),
-  ['log', { call: 'audit_log', most: (db: Database) => countActions(db) }],
+  ['log', { call: 'audit_log', most: countSeenEntries }],
 ]) as Readonly<Record<ExportedList, ExportedTable>>;

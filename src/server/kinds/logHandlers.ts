@@ -1,4 +1,6 @@
-import { auditEntries } from '#server/db/staff/auditLog.ts';
+import { auditEntries, countEntries } from '#server/db/staff/auditLog.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { hiddenEntries } from './committeeEntries.ts';
 import type { KindContext } from './serverKind.ts';
@@ -17,4 +19,9 @@ export function logHandlers({ db, namedTargets }: KindContext) {
       return { data: { entries: await visibleEntries(db, namedTargets, staff, page), next } };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Number of entries of the log that somebody may see (W4). */
+export async function countSeenEntries(db: Database, staff: CallingStaff): Promise<number> {
+  return countEntries(db, await hiddenEntries(db, staff));
 }

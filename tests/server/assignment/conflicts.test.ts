@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, preparedAbstract, type ReviewerIdentity } from '#server/kinds/assignment/conflicts.ts';
+import { conflictsOf, preparedAbstract, type MemberIdentity } from '#server/kinds/assignment/conflicts.ts';
 
 interface Author {
   Firstname: string;
@@ -12,11 +12,12 @@ const nobody: Author = { Firstname: 'Marie', Middlename: '', Lastname: 'Curie', 
 
 /** Why a reviewer may not judge an abstract with one author beside Marie Curie. */
 function reasons(
-  reviewer: Partial<ReviewerIdentity>,
+  reviewer: Partial<MemberIdentity>,
   author: Partial<Author>,
-  submitter = { addresses: ['a@b.test'], affiliation: '' },
+  { addresses = ['a@b.test'], affiliation = '', Firstname = '', Lastname = '' } = {},
 ) {
   const of = conflictsOf({ name: 'Nobody Else', addresses: [], institution: '', ...reviewer });
+  const submitter = { addresses, affiliation, Firstname, Lastname };
   const grounds = of(preparedAbstract({ submitter, authors: [nobody, { ...nobody, ...author }] }));
   return [...new Set(grounds.map(({ reason }) => reason))];
 }
@@ -55,6 +56,7 @@ describe('W2 Possible conflicts of a reviewer', () => {
   test('an abstract that the reviewer submitted is the reviewer’s own, even without being an author', () => {
     const submitter = { addresses: ['other@a.test', 'ZHANG@qq.com'], affiliation: '' };
     expect(reasons({ addresses: ['zhang@qq.com'] }, {}, submitter)).toEqual(['own']);
+    expect(reasons({ name: '张伟' }, {}, { Firstname: 'Wei', Lastname: 'Zhang' })).toEqual(['co-author']);
   });
 
   test.each([

@@ -261,8 +261,10 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
       const assigning = await chair.call('assign_reviewers', { command_id: command_id(), reviewers });
       expect(assigning.problem).toBe('unknownAbstract');
     }
-    // Somebody has to handle them.
     await appoint(server.services.db, chair.staff_id, { roles: ['secretary'], topics: [] });
+    expect(await listed(chair)).toHaveLength(3);
+    // Somebody of the office has to handle them.
+    await appoint(server.services.db, secretary.staff_id, { roles: [], topics: [] });
     expect(await listed(chair)).toHaveLength(5);
   });
 

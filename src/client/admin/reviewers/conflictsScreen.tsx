@@ -17,7 +17,6 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { useReviewerNames } from './reviewerNames.ts';
 
 interface Found {
   abstract: AssignmentRow;
@@ -25,7 +24,7 @@ interface Found {
 }
 
 /**
- * Every possible conflict of interest with its reasons. Staff confirm or dismiss it. The answer stays, unless another
+ * Every possible conflict of interest of reviewers, chairs and the office, with its reasons. Staff confirm or dismiss it. The answer stays, unless another
  * ground comes up after a dismissal (W2).
  */
 export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id'> }) {
@@ -38,7 +37,12 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
     <Screen
       title={t`Conflicts of interest`}
       back={<BackLink to="/reviewers">{t`Reviewers`}</BackLink>}
-      lead={t`Until it is dismissed, a possible conflict counts: the reviewer neither sees the abstract nor is assigned to it.`}
+      lead={
+        <Trans>
+          Until it is dismissed, a possible conflict counts: a reviewer neither sees the abstract nor is assigned to it;
+          a chair or member of the office neither sees its reviews nor decides about it.
+        </Trans>
+      }
     >
       {all.length === 0 && <Text c="dimmed">{t`No possible conflicts were found.`}</Text>}
       {open.length > 0 && (
@@ -57,20 +61,19 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
 
 function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<SignedInStaff, 'staff_id'> }) {
   const text = useText();
-  const nameOf = useReviewerNames();
   const inWords = (reasons: readonly ConflictReason[]) =>
     reasons.map((reason) => text(conflictReasonNames[reason])).join(', ');
   return (
     <ul className={rows.rows}>
       {found.map(({ abstract, conflict }) => {
         const { assignment_id, title } = abstract;
-        const { staff_id, reasons, dismissed } = conflict;
+        const { staff_id, name, reasons, dismissed } = conflict;
         const earlier = inWords(dismissed);
         return (
           <li key={`${assignment_id} ${staff_id}`}>
             <div>
               <b>
-                <bdi>{nameOf(staff_id)}</bdi>
+                <bdi>{name}</bdi>
               </b>
               {' · '}
               {inWords(reasons)}

@@ -22,7 +22,7 @@ export const conflictReasons = ['own', 'co-author', 'address', 'institution', 'd
 export type ConflictReason = (typeof conflictReasons)[number];
 export const conflictReasonNames = labelledOptions({
   own: ['own abstract', '本人投稿'],
-  'co-author': ['an author has the same name', '与作者同名'],
+  'co-author': ['an author or the submitter has the same name', '与作者或投稿人同名'],
   address: ['an author has the same address', '与作者邮箱相同'],
   institution: ['same institution', '同一单位'],
   declared: ['declared by the reviewer', '审稿人自行声明'],
@@ -39,9 +39,10 @@ export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
 const Answer = z.literal([...conflictAnswers, '']);
 const Stated = z.literal([...preferences, '']);
 
-/** A possible conflict of a reviewer. */
+/** A possible conflict of somebody who reviews, reads reviews or decides. */
 export const PossibleConflict = z.object({
   staff_id: z.string(),
+  name: z.string(),
   /** Reasons; if it is confirmed, also those for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
   /** Present grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */

@@ -61,7 +61,7 @@ export const ReviewerRow = z.object({
   colleague: z.string(),
   /** When the state was reached. */
   since: z.string(),
-  /** Number of assigned abstracts that are not withdrawn; 0 if the caller only reviews. */
+  /** Number of assigned abstracts that are not withdrawn and whose reviewers the caller may know. */
   assigned: z.number(),
   /** How many of these reviews are submitted, or not of the reviewer's field; and how many were submitted late. */
   done: z.number(),

@@ -53,6 +53,47 @@ function isInCommittee(row: string): string {
   return `exists (select 1 from staff_role where role in ('reviewer', 'chair') and staff_id = ${row}.staff_id)`;
 }
 
+/**
+ * Conflicts of interest of everybody who reads reviews or decides affect who sees what (W4). Before, only those of chairs
+ * and reviewers did. The numbers in the list of reviewers depend on them, too.
+ */
+export async function watchWholeCommittee(db: Database, dialect: Dialect): Promise<void> {
+  const ofAccount = (row: string) => `select report_id from report where visitor_id = ${row}.visitor_id`;
+  const abstracts = (condition: string) => `select cast(report_id as text) as id from report where ${condition}`;
+  const reviews = (condition: string) =>
+    ['assignment', 'review']
+      .map((table) => `select cast(report_id as text) || '_' || staff_id as id from ${table} where ${condition}`)
+      .join(' union ');
+  const reviewers = (condition: string) => `select staff_id as id from assignment where ${condition}`;
+  const isOffice = (row: string) =>
+    `exists (select 1 from staff_role where role in ('owner', 'secretary') and staff_id = ${row}.staff_id)`;
+  const joined = ['insert', 'delete'];
+  const identity = ['update of name, email, removed_at'];
+  const named = ['update of "Firstname", "Lastname"'];
+  const everything = { assignments: abstracts, discussions: abstracts, decisions: abstracts, reviews } as const;
+  for (const [kind, those] of Object.entries(everything) as [keyof typeof everything, typeof reviews][])
+    await watch(db, dialect, [
+      [kind, 'staff', identity, (row) => those(isOffice(row)), '_office'],
+      [kind, 'staff_role', joined, (row) => those(`${row}.role in ('owner', 'secretary')`), '_office'],
+      [kind, 'former_account', onAnyChange, (row) => those(`report_id in (${ofAccount(row)})`)],
+      [kind, 'account', named, (row) => those(`report_id in (${ofAccount(row)})`), '_submitting'],
+    ]);
+  const ofAbstract = (row: string) => reviewers(`report_id = ${row}.report_id`);
+  const ofSubmitter = (row: string) => reviewers(`report_id in (${ofAccount(row)})`);
+  const everybody = () => reviewers('true');
+  await watch(db, dialect, [
+    ['reviewers', 'preference', onAnyChange, ofAbstract],
+    ['reviewers', 'conflict_answer', onAnyChange, ofAbstract],
+    ['reviewers', 'report', ['update of report_people, topics, visitor_id'], ofAbstract, '_people'],
+    ['reviewers', 'account', ['update of email, "Firstname", "Lastname"'], ofSubmitter],
+    ['reviewers', 'author_info', onAnyChange, ofSubmitter],
+    ['reviewers', 'former_account', onAnyChange, ofSubmitter],
+    ['reviewers', 'reviewer', onAnyChange, everybody, '_all'],
+    ['reviewers', 'staff', identity, everybody, '_all'],
+    ['reviewers', 'staff_role', joined, everybody, '_all'],
+  ]);
+}
+
 /** Reminders to reviewers, and the additional link to an invitation in a reminder. */
 async function prepareReminders(db: Database, dialect: Dialect): Promise<void> {
   await newTable(db, dialect, 'review_reminder')

@@ -158,7 +158,7 @@ export const everyEntry: AuditFilter = {
 
 /** Entries that a reader must not see, wholly or in part. They neither count nor are they found. */
 export interface HiddenEntries {
-  /** Entries of these actions about abstracts with these numbers, or about deleted ones. */
+  /** Entries of these actions about abstracts with these numbers. */
   actions: readonly string[];
   abstracts: readonly string[];
   /** Further entries, by `entry_id`. */
@@ -167,7 +167,10 @@ export interface HiddenEntries {
   parts: ReadonlyMap<number, string>;
 }
 
-/** Entries with the current names of their targets, the newest first. */
+/**
+ * Entries with the current names of their targets, the newest first. For a reader from whom some are hidden, the others
+ * are numbered without gaps, so that nobody can count the hidden ones (W4).
+ */
 export async function auditEntries(
   db: Database,
   targets: NamedTargets,
@@ -177,6 +180,7 @@ export async function auditEntries(
 ): Promise<AuditEntry[]> {
   const { before, visitor_id, from, until, words, ...wanted } = filter;
   const own = visitor_id === '' ? undefined : await targetsOf(db, targets, visitor_id);
+  const numbers = hidden && hidden.abstracts.length + hidden.entries.length > 0 ? numbered(db, hidden) : undefined;
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -185,7 +189,7 @@ export async function auditEntries(
         ...matching(row, wanted),
         ...(own ? [aboutOneOf(row, own)] : []),
         ...(hidden ? [row.not(isHidden(row, hidden))] : []),
-        ...(before === undefined ? [] : [row('entry_id', '<', before)]),
+        ...(before === undefined ? [] : [row('entry_id', '<', numbers ? numbers.entry(before) : before)]),
         ...(from === '' ? [] : [row('at', '>=', from)]),
         ...(until === '' ? [] : [row('at', '<', until)]),
         ...words
@@ -199,8 +203,10 @@ export async function auditEntries(
     .execute();
   const names = await namesIn(db, targets, rows);
   const details = await detailsIn(db, rows);
+  const numberOf = await numbers?.of(rows);
   return rows.map((row) => ({
     ...row,
+    entry_id: numberOf?.get(row.entry_id) ?? row.entry_id,
     target_id: names.presentId(row),
     actor_name: names.staff.get(row.actor) ?? '',
     target_name: names.of(row.target)?.get(names.presentId(row)) ?? '',
@@ -272,15 +278,33 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
 }
 
 function isHidden(row: ExpressionBuilder<Tables, 'audit_log'>, { actions, abstracts, entries }: HiddenEntries) {
-  const present = sql`select cast(report_id as text) from report where deleted_at is null`;
   return row.or([
-    row.and([
-      row('target', '=', 'abstract'),
-      within('action', actions),
-      row.or([within('target_id', abstracts), sql<SqlBool>`target_id not in (${present})`]),
-    ]),
+    row.and([row('target', '=', 'abstract'), within('action', actions), within('target_id', abstracts)]),
     within('entry_id', entries),
   ]);
+}
+
+/** Number of entries that are not hidden. */
+export async function countEntries(db: Database, hidden: HiddenEntries): Promise<number> {
+  return countOf(db.selectFrom('audit_log').where((row) => row.not(isHidden(row, hidden))));
+}
+
+/** The numbers of the entries that are not hidden, counted from the oldest. */
+function numbered(db: Database, hidden: HiddenEntries) {
+  const all = db
+    .selectFrom('audit_log')
+    .select(['entry_id', sql<number>`row_number() over (order by entry_id)`.as('number')])
+    .where((row) => row.not(isHidden(row, hidden)))
+    .as('numbered');
+  return {
+    /** The entry with a number. Without it, the query finds none. */
+    entry: (number: number) => db.selectFrom(all).select('entry_id').where('number', '=', number),
+    async of(rows: readonly Row<'audit_log'>[]): Promise<ReadonlyMap<number, number>> {
+      const ids = rows.map(({ entry_id }) => entry_id);
+      const found = db.selectFrom(all).select(['entry_id', 'number']).where(within('entry_id', ids));
+      return new Map((await found.execute()).map(({ entry_id, number }) => [entry_id, Number(number)]));
+    },
+  };
 }
 
 /** People of the same name are told apart by their addresses (`staffNames`). */

@@ -9,7 +9,6 @@ import type { CallRequest } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { lockAbstract, type LockedAbstract } from '#server/db/reports/staffChanges.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
-import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
@@ -62,7 +61,7 @@ export const serverAssignmentKind = {
     conflict_answer: ['report_id', 'staff_id'],
   },
   shows: [
-    ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
+    ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info', 'former_account'] as const),
     ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
   dataOfSubmission: undefined,
@@ -214,10 +213,13 @@ async function problemFor(
   perAbstract: number,
 ): Promise<AssignmentProblem> {
   const topics = await withCurrentTopics(db, site);
-  const numbers = await listedNumbers(db, VisibleAbstracts.to(staff).topics);
+  const all = (await storedAssignments(db, await listedNumbers(db))).filter(({ withdrawn }) => !withdrawn);
   const isHandled = handlesReviews(staff);
-  const rows = (await storedAssignments(db, numbers)).filter((row) => !row.withdrawn && isHandled(row));
-  const loads = await loadsOf(db, new Set(rows.map(({ assignment_id }) => assignment_id)));
+  const rows = all.filter(isHandled);
+  const elsewhere = loadsIn(
+    // A proposal must not reveal who reviews an abstract with which the person has a conflict (W4).
+    all.filter((row) => !isHandled(row) && !row.excludedStaff.includes(staff.staff_id)),
+  );
   const pairs = <Of extends { staff_id: string }>(of: (row: StoredAssignment) => readonly Of[]) =>
     rows.flatMap((row) =>
       of(row).map((each) => [pairKey({ report_id: row.assignment_id, staff_id: each.staff_id }), each] as const),
@@ -228,7 +230,7 @@ async function problemFor(
       staff_id: reviewer.staff_id,
       topics: topicsOf(reviewer, topics),
       maximum: reviewer.maximum === '' ? undefined : Number(reviewer.maximum),
-      elsewhere: loads.get(reviewer.staff_id) ?? 0,
+      elsewhere: elsewhere.get(reviewer.staff_id) ?? 0,
     })),
     perAbstract,
     conflicts: new Set(pairs(({ conflicts }) => conflicts.filter(isConflict)).map(([key]) => key)),
@@ -237,18 +239,11 @@ async function problemFor(
   };
 }
 
-/** How many abstracts each reviewer has beside some, without withdrawn ones. */
-async function loadsOf(db: Database, besides: ReadonlySet<number>): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('assignment')
-    .innerJoin('report', 'report.report_id', 'assignment.report_id')
-    .select(['staff_id', 'report.report_id'])
-    .where('deleted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  const others = Map.groupBy(
-    rows.filter(({ report_id }) => !besides.has(report_id)),
-    ({ staff_id }) => staff_id,
+/** How many of some abstracts each reviewer has. */
+function loadsIn(rows: readonly StoredAssignment[]): ReadonlyMap<string, number> {
+  const byReviewer = Map.groupBy(
+    rows.flatMap(({ reviewers }) => reviewers),
+    (staff_id) => staff_id,
   );
-  return new Map([...others].map(([staff_id, pairs]) => [staff_id, pairs.length]));
+  return new Map([...byReviewer].map(([staff_id, { length }]) => [staff_id, length]));
 }

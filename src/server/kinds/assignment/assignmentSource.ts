@@ -7,25 +7,22 @@ import {
   type PossibleConflict,
   type Preference,
 } from '#contract/kinds/assignment/assignment.ts';
-import { emailKey } from '#server/db/accounts/accounts.ts';
+import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { inParts } from '#server/db/inParts.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { conflictsOf, preparedAbstract, type Ground, type PreparedAbstract } from './conflicts.ts';
+import { everyMember, excludedFrom } from './committee.ts';
+import { preparedAbstract, type Ground } from './conflicts.ts';
 import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /**
-   * `staff_id` of chairs and reviewers who submitted the abstract, are among its authors, or have another conflict of
-   * interest with it.
-   */
+  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided (`excludedFrom`). */
   excludedStaff: readonly string[];
   /**
    * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no
@@ -35,8 +32,8 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
 }
 
 /**
- * What somebody may see of the reviewers of abstracts. The office sees everything, and chairs everything about the
- * abstracts of their topics with which they have no conflict (`handlesReviews`). Reviewers see every abstract without a
+ * What somebody may see of the reviewers of abstracts. The office, and chairs for the abstracts of their topics, see
+ * everything about abstracts with which they have no conflict (`handlesReviews`). Reviewers see every abstract without a
  * conflict, to choose among them, with only their own preference, and with authors only in a single-blind review (W4).
  */
 export function visibleAssignments(
@@ -48,14 +45,13 @@ export function visibleAssignments(
   const assigns = staff.roles.some((role) => role !== 'reviewer');
   const reviews = staff.roles.includes('reviewer');
   const isBlind = review?.blind !== 'single';
-  const seesAll = assigns && handlesEverything(staff);
   const isHandled = handlesReviews(staff);
   const decides = (row: StoredAssignment) => assigns && isHandled(row);
   const mayReview = (row: StoredAssignment) => reviews && !row.withdrawn && !isConflicted(row, staff_id);
   return {
-    key: JSON.stringify([assigns && abstracts.key, !seesAll && staff_id, reviews && staff_id, isBlind]),
-    sees: seesAll ? 'all' : (row) => decides(row) || mayReview(row),
-    isBlinded: reviews && !seesAll,
+    key: JSON.stringify([assigns && abstracts.key, staff_id, reviews, isBlind]),
+    sees: (row) => decides(row) || mayReview(row),
+    isBlinded: reviews,
     row(stored) {
       const { excludedStaff: _, conflictedIds: __, ...row } = stored;
       // What somebody said as a reviewer does not show while the person is none.
@@ -69,31 +65,14 @@ export function visibleAssignments(
 }
 
 /**
- * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided (W4, W5).
- * Chairs neither see nor change this for abstracts that they have submitted, of which they are authors, or with which
- * they have another conflict. The same holds for members of the office who are also chairs or reviewers. The other
- * members see all abstracts, since somebody has to handle each of them.
+ * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided, and may
+ * change it (W4, W5): not for abstracts with which the person has a conflict (`excludedFrom`).
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): (abstract: Pick<StoredAssignment, 'topics' | 'excludedStaff'>) => boolean {
   const abstracts = VisibleAbstracts.to(staff);
-  const handlesOwn = handlesEverything(staff);
-  return (abstract) => abstracts.includes(abstract) && (handlesOwn || !abstract.excludedStaff.includes(staff.staff_id));
-}
-
-/** Whether somebody handles every abstract: a member of the office who is neither a chair nor a reviewer. */
-export function handlesEverything(staff: Pick<CallingStaff, 'roles' | 'topics'>): boolean {
-  const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
-  return !judges && VisibleAbstracts.to(staff).topics === 'all';
-}
-
-/**
- * Whether a conflict of somebody who also reviews excludes the person from deciding, even before it is confirmed. The
- * same institution alone does not.
- */
-function excludes(conflict: PossibleConflict): boolean {
-  return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
+  return (abstract) => abstracts.includes(abstract) && !abstract.excludedStaff.includes(staff.staff_id);
 }
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
@@ -120,7 +99,7 @@ export function assignmentSource(
 ): RecordSource<StoredAssignment, number, AssignmentRow> {
   return {
     name: 'assignments',
-    shape: 2,
+    shape: 3,
     id: Number,
     ids: async (db) => (await listedNumbers(db)).map(String),
     rows: async (db, ids) =>
@@ -130,45 +109,50 @@ export function assignmentSource(
   };
 }
 
-/** The reviewers of some abstracts, with every possible conflict. Deleted abstracts are left out. */
-export async function storedAssignments(db: Database, numbers: readonly number[]): Promise<StoredAssignment[]> {
-  const reviewers = (await everyReviewer(db)).map((each) => ({
-    staff_id: each.staff_id,
-    groundsFor: conflictsOf(each),
-  }));
-  const present = new Set(reviewers.map(({ staff_id }) => staff_id));
-  const judges = await everyJudge(db);
+/**
+ * The reviewers of some abstracts, with every possible conflict of the committee.
+ *
+ * @param isWithDeleted - whether deleted abstracts are included
+ */
+export async function storedAssignments(
+  db: Database,
+  numbers: readonly number[],
+  isWithDeleted = false,
+): Promise<StoredAssignment[]> {
+  const members = await everyMember(db);
+  const present = new Set(members.map(({ staff_id }) => staff_id));
+  const reviewers = new Set(members.flatMap(({ staff_id, roles }) => (roles.includes('reviewer') ? staff_id : [])));
   const made: StoredAssignment[] = [];
   const slices = new Slices();
   for (const part of inParts(numbers, 500)) {
     const pairs = await pairsAbout(db, part);
-    await slices.each(await reportsAmong(db, part), (report) => {
+    const reports = await reportsAmong(db, part, isWithDeleted);
+    const former = await formerAddresses(db, reports);
+    await slices.each(reports, (report) => {
       const people = JSON.parse(report.report_people) as Person[];
-      const addresses = [report.email, report.author_email ?? ''];
-      const submitter = { addresses, affiliation: report.affiliation };
+      const addresses = [report.email, report.author_email ?? '', ...(former.get(report.visitor_id) ?? [])];
+      const { affiliation, Firstname, Lastname } = report;
+      const submitter = { addresses, affiliation, Firstname, Lastname };
       const prepared = preparedAbstract({ submitter, authors: people });
       const { report_id, title, topics, submissionType } = report;
       const preferences = pairs.preferences.get(report_id) ?? [];
       const answers = pairs.answers.get(report_id) ?? [];
-      const conflicts = reviewers.flatMap(({ staff_id, groundsFor }) => {
+      const conflicts = members.flatMap(({ staff_id, name, groundsFor }) => {
         const declared = preferences.flatMap((each) => (each.staff_id === staff_id ? declarationIn(each) : []));
         const stored = answers.find((each) => each.staff_id === staff_id);
-        return possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored) ?? [];
+        const found = possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored);
+        return found ? { ...found, name } : [];
       });
       const conflictedIds = conflictedStaff(present, conflicts, preferences, answers);
-      const excluded = new Set([...conflictedIds, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
         // Somebody else has to review it if the person is no longer a reviewer.
         reviewers: (pairs.assigned.get(report_id) ?? [])
-          .flatMap(({ staff_id }) => (present.has(staff_id) ? staff_id : []))
+          .flatMap(({ staff_id }) => (reviewers.has(staff_id) ? staff_id : []))
           .toSorted(),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
-        ...{ conflicts, conflictedIds },
-        excludedStaff: judges
-          .filter(({ staff_id, email }) => excluded.has(staff_id) || isWrittenBy(prepared, email))
-          .map(({ staff_id }) => staff_id),
+        ...{ conflicts, conflictedIds, excludedStaff: excludedFrom(members, conflicts, conflictedIds) },
       });
     });
   }
@@ -180,7 +164,7 @@ function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
   return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];
 }
 
-/** Lists conflicts of current reviewers only, as long as there is a reason. */
+/** Lists conflicts of present staff only as long as there is a reason. */
 function conflictedStaff(
   present: ReadonlySet<string>,
   conflicts: readonly PossibleConflict[],
@@ -196,16 +180,6 @@ function conflictedStaff(
     ...preferences.filter(({ staff_id, preference }) => preference === 'conflict' && !answered.has(staff_id)),
   ].filter(({ staff_id }) => !present.has(staff_id));
   return [...new Set([...known, ...former].map(({ staff_id }) => staff_id))];
-}
-
-function isWrittenBy({ submitter, people }: PreparedAbstract, email: string): boolean {
-  const key = emailKey(email);
-  return submitter.has(key) || people.addresses.has(key);
-}
-
-function everyJudge(db: Database) {
-  const judges = db.selectFrom('staff_role').select('staff_id').where('role', 'in', ['chair', 'reviewer']);
-  return db.selectFrom('staff').select(['staff_id', 'email']).where('staff_id', 'in', judges).execute();
 }
 
 /** What is stored about pairs of some abstracts and reviewers, by abstract. */
@@ -227,15 +201,27 @@ async function pairsAbout(db: Database, numbers: readonly number[]) {
   };
 }
 
-function reportsAmong(db: Database, numbers: readonly number[]) {
+function reportsAmong(db: Database, numbers: readonly number[], isWithDeleted: boolean) {
   return db
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
     .leftJoin('author_info', 'author_info.visitor_id', 'report.visitor_id')
     .select(['report_id', 'title', 'report_people', 'topics', 'submissionType', 'withdrawn_at'])
+    .select(['report.visitor_id', 'Firstname', 'Lastname'])
     .select(['account.email', 'account.affiliation', 'author_info.email as author_email'])
     .where('report_id', 'in', numbers)
-    .where('deleted_at', 'is', null)
+    .$if(!isWithDeleted, (report) => report.where('deleted_at', 'is', null))
     .orderBy('report_id')
     .execute();
+}
+
+/** The addresses of accounts that were merged into those that submitted some abstracts. */
+async function formerAddresses(
+  db: Database,
+  reports: readonly { visitor_id: string }[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (reports.length === 0) return new Map();
+  const accounts = await formerAccounts(db, [...new Set(reports.map(({ visitor_id }) => visitor_id))]);
+  const byAccount = Map.groupBy(accounts, ({ visitor_id }) => visitor_id);
+  return new Map([...byAccount].map(([visitor_id, merged]) => [visitor_id, merged.map(({ email }) => email)]));
 }

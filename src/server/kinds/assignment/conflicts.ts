@@ -6,8 +6,8 @@ import { folded } from '#contract/query/folded.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 
-/** A reviewer, as far as conflicts depend on it. */
-export interface ReviewerIdentity {
+/** A member of the committee, as far as conflicts depend on it. */
+export interface MemberIdentity {
   name: string;
   /** Texts with any number of addresses each. */
   addresses: readonly string[];
@@ -17,7 +17,7 @@ export interface ReviewerIdentity {
 /** The people of an abstract. */
 export interface AbstractPeople {
   /** The account that submitted it. It may belong to none of the authors. */
-  submitter: { addresses: readonly string[]; affiliation: string };
+  submitter: { addresses: readonly string[]; affiliation: string } & Pick<Person, 'Firstname' | 'Lastname'>;
   authors: readonly Pick<Person, 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email'>[];
 }
 
@@ -31,7 +31,7 @@ interface Keys {
   organisations: ReadonlySet<string>;
 }
 
-/** Something that a reviewer and an abstract have in common. */
+/** Something that a member of the committee and an abstract have in common. */
 export interface Ground {
   reason: ConflictReason;
   /** A name, an address or an institution, in the form in which they are compared. */
@@ -39,13 +39,13 @@ export interface Ground {
 }
 
 /**
- * Prepares a reviewer for comparison. Returns a function that tells why the reviewer may not judge an abstract, by the
- * people of the abstract (W2). Conflicts that the reviewer declares are not included.
+ * Prepares a member of the committee for comparison. Returns a function that tells why the person may not judge an
+ * abstract, by the people of the abstract (W2, W4). Conflicts that reviewers declare are not included.
  */
-export function conflictsOf(reviewer: ReviewerIdentity): (abstract: PreparedAbstract) => Ground[] {
-  const names = nameKeysOf(reviewer.name);
-  const addresses = addressesIn(reviewer.addresses);
-  const organisations = organisationsOf([reviewer.institution], addresses);
+export function conflictsOf(member: MemberIdentity): (abstract: PreparedAbstract) => Ground[] {
+  const names = nameKeysOf(member.name);
+  const addresses = addressesIn(member.addresses);
+  const organisations = organisationsOf([member.institution], addresses);
   return ({ submitter, people }) => {
     const namesakes = new Set([
       ...shared(names.written, people.written),
@@ -63,7 +63,7 @@ export function conflictsOf(reviewer: ReviewerIdentity): (abstract: PreparedAbst
   };
 }
 
-/** The people of an abstract, prepared for comparison with every reviewer. */
+/** The people of an abstract, prepared for comparison with every member of the committee. */
 export interface PreparedAbstract {
   submitter: ReadonlySet<string>;
   people: Keys;
@@ -72,7 +72,10 @@ export interface PreparedAbstract {
 export function preparedAbstract({ submitter, authors }: AbstractPeople): PreparedAbstract {
   const own = addressesIn(submitter.addresses);
   const addresses = addressesIn(authors.map(({ email }) => email));
-  const names = authors.map((author) => ({ written: nameKeys(author), sounding: soundsOf(shownFullName(author)) }));
+  const names = [submitter, ...authors].map((person) => ({
+    written: nameKeys(person),
+    sounding: soundsOf(shownFullName(person)),
+  }));
   const places = [submitter.affiliation, ...authors.map(({ Affiliation }) => Affiliation)];
   return {
     submitter: own,

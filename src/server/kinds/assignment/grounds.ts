@@ -32,14 +32,14 @@ function reasonsOf(grounds: readonly string[]): ConflictReason[] {
 }
 
 /**
- * The possible conflict of a reviewer, with the answer if it covers the present grounds (W2, W4). Undefined without a
+ * The possible conflict of a person, with the answer if it covers the present grounds (W2, W4). Undefined without a
  * ground, unless it is confirmed.
  */
 export function possibleConflict(
   pair: Pair,
   found: readonly Ground[],
   stored: StoredAnswer | undefined,
-): PossibleConflict | undefined {
+): Omit<PossibleConflict, 'name'> | undefined {
   const grounds = [...new Set(found.map((ground) => groundId(pair, ground)))].toSorted();
   const answered = stored ? groundsOf(stored) : [];
   const { staff_id } = pair;

@@ -48,7 +48,8 @@ export const serverDecisionKind = {
   tables: { decision: ['report_id'], applied_outcome: ['applied_id'], acceptance_letter: ['acceptance_id'] },
   shows: [
     ...(['decision', 'applied_outcome', 'acceptance_letter', 'full_paper', 'report', 'staff', 'review'] as const),
-    ...(['assignment', 'preference', 'conflict_answer', 'account', 'author_info', 'reviewer', 'staff_role'] as const),
+    ...(['assignment', 'preference', 'conflict_answer', 'account', 'author_info', 'former_account'] as const),
+    ...(['reviewer', 'staff_role'] as const),
   ],
   dataOfSubmission: async (db, report_id) => ({
     outcomes: await toldOutcomes(db, report_id),

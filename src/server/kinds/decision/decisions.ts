@@ -23,12 +23,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import {
-  handlesEverything,
-  handlesReviews,
-  storedAssignments,
-  type StoredAssignment,
-} from '#server/kinds/assignment/assignmentSource.ts';
+import { handlesReviews, storedAssignments, type StoredAssignment } from '#server/kinds/assignment/assignmentSource.ts';
 import { stillWriting } from '#server/kinds/review/reviews.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -60,8 +55,8 @@ export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
 }
 
 /**
- * The decisions that somebody may see. The office sees all; chairs see those of their topics, except of abstracts with
- * which they have a conflict, as with reviews. Reviewers see none, and authors see none before it is applied (W4, W5).
+ * The decisions that somebody may see. The office sees all; chairs see those of their topics; both except of abstracts
+ * with which they have a conflict, as with reviews. Reviewers see none, and authors see none before it is applied (W4, W5).
  * Nobody can change a decision without seeing it. A member of the committee who also reviews the abstract sees no
  * scores of others before submitting the own review.
  */
@@ -73,11 +68,10 @@ export function visibleDecisions(
   const decides = staff.roles.some((role) => role !== 'reviewer');
   const isHandled = handlesReviews(staff);
   const isReviewer = staff.roles.includes('reviewer');
-  const seesAll = decides && handlesEverything(staff);
   const scoreFields = review ? criteriaOf(review).map(scoreField) : [];
   return {
-    key: JSON.stringify([decides && abstracts.key, !seesAll && staff.staff_id, scoreFields]),
-    sees: seesAll ? 'all' : (row) => decides && isHandled(row),
+    key: JSON.stringify([decides && abstracts.key, staff.staff_id, scoreFields]),
+    sees: (row) => decides && isHandled(row),
     // Drafts of others' reviews change their rows, too.
     isBlinded: isReviewer,
     row(stored) {
@@ -237,9 +231,8 @@ export async function decidableAbstract(
 ): Promise<LockedAbstract['report']> {
   const { report } = await reachedAbstract(db, number, staff);
   const { sees } = visibleDecisions(context, staff);
-  if (sees === 'all') return report;
   const [[, stored] = []] = await decisionSource(context).rows(db, [String(report.report_id)]);
-  if (!stored || !sees(stored)) throw new Refused('decidedByOthers');
+  if (!stored || (sees !== 'all' && !sees(stored))) throw new Refused('decidedByOthers');
   return report;
 }
 

@@ -29,7 +29,7 @@ export const serverDiscussionKind = {
   tables: { discussion_comment: ['comment_id'] },
   shows: [
     ...(['discussion_comment', 'review', 'assignment', 'preference', 'conflict_answer'] as const),
-    ...(['report', 'account', 'author_info', 'reviewer', 'staff', 'staff_role'] as const),
+    ...(['report', 'account', 'author_info', 'former_account', 'reviewer', 'staff', 'staff_role'] as const),
   ],
   dataOfSubmission: undefined,
   mostExported: undefined,

@@ -53,9 +53,9 @@ interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts'
 
 /**
  * The discussions in which somebody takes part (W4). The office takes part in all, chairs in those of their topics,
- * except of abstracts of which they are authors. Reviewers take part once they have submitted their own review of the
+ * both except of abstracts that they do not handle (`handlesReviews`). Reviewers take part once they have submitted their own review of the
  * abstract, unless they abstained; they see other reviewers by number instead of name. Members of the committee who
- * also review it wait until they are done, too. Nobody with a conflict of interest takes part.
+ * also review it wait until they are done, too. No reviewer with a conflict of interest takes part.
  */
 export function visibleDiscussions({
   roles,
@@ -65,11 +65,12 @@ export function visibleDiscussions({
   const isOffice = roles.some((role) => role !== 'reviewer');
   const isReviewer = roles.includes('reviewer');
   const isHandled = handlesReviews({ roles, topics, staff_id });
+  const isExcluded = (row: StoredDiscussion) => isReviewer && isConflicted(row, staff_id);
   const reads = (row: StoredDiscussion) =>
     isOffice && isHandled(row) && !(isReviewer && row.writing.includes(staff_id));
   return {
     key: JSON.stringify([isOffice && VisibleAbstracts.to({ roles, topics }).key, isReviewer, staff_id]),
-    sees: (row) => !isConflicted(row, staff_id) && (reads(row) || (isReviewer && row.done.includes(staff_id))),
+    sees: (row) => !isExcluded(row) && (reads(row) || (isReviewer && row.done.includes(staff_id))),
     isBlinded: isReviewer,
     row(stored) {
       const hasNames = reads(stored);

@@ -2,6 +2,9 @@ import { placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailProblem } from '#contract/staff/mail.ts';
 import { appliedOutcomes, commentsIn, correctedNow } from '#server/db/outcomes/appliedOutcomes.ts';
 import { writtenAbstracts } from '#server/db/staff/recipients.ts';
+import type { QueryProblem } from '#contract/query/query.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
 import type { LetterOutcome, ParsedLetter } from '#server/mail/letter.ts';
 import { authorsWords } from '#server/reports/authorsOutcome.ts';
@@ -42,6 +45,18 @@ export async function addAboutOutcome(
     });
   }
   return withdrawn;
+}
+
+/** Leaves out abstracts whose outcome somebody must not know (W4). */
+export async function handledAmong<Found extends FoundAbstracts | QueryProblem>(
+  { db }: Pick<StaffContext, 'db'>,
+  staff: CallingStaff,
+  found: Found,
+): Promise<Found> {
+  if (!('numbers' in found)) return found;
+  const handled = (await storedAssignments(db, found.numbers)).filter(handlesReviews(staff));
+  const numbers = new Set(handled.map(({ assignment_id }) => assignment_id));
+  return { ...found, numbers: found.numbers.filter((number) => numbers.has(number)) };
 }
 
 /** A letter about an outcome says it, and says so if it replaces an earlier one. */

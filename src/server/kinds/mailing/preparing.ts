@@ -8,6 +8,7 @@ import { limited } from '#server/security/limiter.ts';
 import type { StoredReview } from '#server/kinds/review/reviews.ts';
 import { findAbstracts, findPeople } from '#server/kinds/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { handledAmong } from './aboutOutcome.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
 import { findToRemind } from './toReviewers.ts';
 
@@ -40,8 +41,9 @@ export function preparingOneByOne(context: MailingContext, lists: SearchedLists)
   const queue = new FairQueue(1, longestQueue);
   const find = (staff: CallingStaff, draft: MailDraft) => {
     if (draft.to === 'people') return findPeople(context, lists, staff, draft);
-    if (draft.to === 'reviewers') return findToRemind(context, lists.reviews, draft);
-    return findAbstracts(context, lists, staff, draft.query);
+    if (draft.to === 'reviewers') return findToRemind(context, lists.reviews, staff, draft);
+    const found = findAbstracts(context, lists, staff, draft.query);
+    return draft.outcome ? found.then((abstracts) => handledAmong(context, staff, abstracts)) : found;
   };
   return (staff, draft) =>
     limited(context, ['staff-preview'], { person: staff.staff_id }, () =>

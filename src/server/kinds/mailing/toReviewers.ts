@@ -1,5 +1,7 @@
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { remindedReviewers } from '#server/db/reviewReminders.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { handlesReviews } from '#server/kinds/assignment/assignmentSource.ts';
 import { dueReminders } from '#server/kinds/reviewer/dueReminders.ts';
 import type { StoredReview } from '#server/kinds/review/reviews.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -12,14 +14,21 @@ export interface FoundReviewers {
   reminded: ReadonlySet<string>;
 }
 
-/** Finds the reviewers who would get a reminder (W9), by words of their names and addresses. */
+/**
+ * Finds the reviewers who would get a reminder (W9), by words of their names and addresses. Reviews of abstracts that the
+ * caller does not handle are left out, since they would tell who reviews them (W4).
+ */
 export async function findToRemind(
   context: StaffContext,
   reviews: { latest(): Promise<{ rows: ReadonlyMap<string, StoredReview> }> },
+  staff: CallingStaff,
   { reminder, query }: Pick<MailDraft, 'reminder' | 'query'>,
 ): Promise<FoundReviewers> {
   if (!reminder || !context.site.review) return { toRemind: [], reminded: new Set() };
-  const due = await dueReminders(context, reminder, async () => (await reviews.latest()).rows.values());
+  const isHandled = handlesReviews(staff);
+  const due = await dueReminders(context, reminder, async () =>
+    [...(await reviews.latest()).rows.values()].filter(isHandled),
+  );
   const words = query.toLowerCase().split(/\s+/);
   const toRemind = due.filter(({ name, email }) =>
     words.every((word) => `${name} ${email}`.toLowerCase().includes(word)),

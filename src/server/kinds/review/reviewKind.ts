@@ -13,7 +13,6 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
@@ -58,11 +57,20 @@ export const serverReviewKind = {
   inLog: {},
   tables: { review: ['report_id', 'staff_id'], review_text: ['report_id'] },
   shows: [
-    ...(['review', 'assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
+    ...([
+      'review',
+      'assignment',
+      'preference',
+      'conflict_answer',
+      'report',
+      'account',
+      'author_info',
+      'former_account',
+    ] as const),
     ...(['reviewer', 'staff', 'staff_role', 'review_text'] as const),
   ],
   dataOfSubmission: undefined,
-  mostExported: (db, staff) => countReviews(db, VisibleAbstracts.to(staff).topics),
+  mostExported: countReviews,
 } satisfies ServerKind<'review'>;
 
 /** A reviewer's own review, with its abstract locked. */

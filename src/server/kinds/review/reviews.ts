@@ -18,7 +18,6 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import {
   conflictIn,
-  handlesEverything,
   handlesReviews,
   storedAssignments,
   type StoredAssignment,
@@ -61,7 +60,7 @@ export interface StoredReview extends Facts {
 
 /**
  * The reviews that somebody may see, with the abstracts of the person's own reviews (W4). The office sees all reviews,
- * chairs see those of their topics, except of abstracts with which they have a conflict; neither see the text of
+ * chairs see those of their topics, both except of abstracts with which they have a conflict; neither see the text of
  * drafts. Reviewers see the abstracts that are assigned to them, with authors only in a single-blind review, and the
  * other reviews of these once they have submitted their own, unless they abstained. An abstract with a conflict that is
  * not dismissed is never shown to its reviewer, even if it was assigned.
@@ -77,7 +76,6 @@ export function visibleReviews(
   const isOffice = roles.some((role) => role !== 'reviewer');
   const isOwn = (row: StoredReview) =>
     isReviewer && row.staff_id === staff_id && row.is_assigned && row.conflict === '';
-  const readsAll = isOffice && handlesEverything({ roles, topics });
   const isHandled = handlesReviews({ roles, topics, staff_id });
   const isRead = (row: StoredReview) => isOffice && isHandled(row);
   const asked = ({ values }: StoredReview) => (review ? askedValues(review, values) : {});
@@ -89,13 +87,13 @@ export function visibleReviews(
   return {
     key: JSON.stringify([
       isOffice && abstracts.key,
-      !readsAll && staff_id,
-      isReviewer && staff_id,
+      staff_id,
+      isReviewer,
       hasAuthors,
       review && Object.keys(reviewFacts(review)),
     ]),
-    sees: readsAll ? 'all' : (row) => isOwn(row) || isRead(row),
-    isBlinded: isReviewer && !readsAll,
+    sees: (row) => isOwn(row) || isRead(row),
+    isBlinded: isReviewer,
     row(stored, all) {
       const { staff_id: _, excludedStaff: __, word_text, ...row } = stored;
       const forAuthor = isRead(stored) && goesToAuthor(stored) && ({ goes_to_author: true } as const);
@@ -292,9 +290,17 @@ export async function saveReview(db: Database, review: Row<'review'>): Promise<v
     .execute();
 }
 
-/** Number of reviews of abstracts with some topics. Deleted abstracts count. */
-export async function countReviews(db: Database, topics: readonly string[] | 'all'): Promise<number> {
-  if (topics.length === 0) return 0;
-  const pairs = everyPair(db).$if(topics !== 'all', (pair) => pair.where('topics', 'in', topics as readonly string[]));
-  return (await pairs.execute()).length;
+/**
+ * Number of reviews that somebody of the committee can have read: of abstracts that the person handles, including
+ * deleted ones. Others must not be counted (W4).
+ */
+export async function countReviews(
+  db: Database,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Promise<number> {
+  const numbers = (await everyPair(db).execute()).map(({ report_id }) => report_id);
+  const isHandled = handlesReviews(staff);
+  const abstracts = await storedAssignments(db, [...new Set(numbers)], true);
+  const handled = new Set(abstracts.filter(isHandled).map(({ assignment_id }) => assignment_id));
+  return numbers.filter((number) => handled.has(number)).length;
 }

@@ -29,6 +29,8 @@ export const serverReviewerKind = {
   shows: [
     ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
     ...(['assignment', 'report', 'review'] as const),
+    // Conflicts of interest, on which the counts depend.
+    ...(['preference', 'conflict_answer', 'account', 'author_info', 'former_account'] as const),
   ],
   dataOfSubmission: undefined,
   // Every row is of somebody who was invited or appointed once.

@@ -1,10 +1,12 @@
 import { reviewerValues, type ReviewerRow, type ReviewerValues } from '#contract/kinds/reviewer/reviewer.ts';
 import { isDone, type ReviewValues } from '#contract/kinds/review/review.ts';
-import type { ReviewerIdentity } from '#server/kinds/assignment/conflicts.ts';
+import { handlesReviews, storedAssignments, type StoredAssignment } from '#server/kinds/assignment/assignmentSource.ts';
+import type { MemberIdentity } from '#server/kinds/assignment/conflicts.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { inParts } from '#server/db/inParts.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
 declare module '#server/db/schema.ts' {
@@ -23,28 +25,48 @@ declare module '#server/db/schema.ts' {
   }
 }
 
+/** A reviewer before visibility is applied. */
+export interface StoredReviewer extends Omit<ReviewerRow, keyof Counts> {
+  /** Assigned abstracts that are neither withdrawn nor deleted. */
+  tasks: readonly Task[];
+}
+
+type Counts = Pick<ReviewerRow, 'assigned' | 'done' | 'late'>;
+
+interface Task extends Pick<StoredAssignment, 'topics' | 'excludedStaff'> {
+  isDone: boolean;
+  isLate: boolean;
+}
+
 /**
- * The reviewers that somebody may see: the office and chairs all of them, a reviewer the own row (W9). It has no number
- * of assigned abstracts, which would tell of those that are hidden by a conflict (W4).
+ * The reviewers that somebody may see: the office and chairs all of them, a reviewer the own row (W9). Only abstracts
+ * whose reviewers the person may know are counted, and none for somebody who only reviews (W4).
  */
-export function visibleReviewers({
-  roles,
-  staff_id,
-}: Pick<CallingStaff, 'roles' | 'staff_id'>): Visibility<ReviewerRow> {
-  const assigns = roles.some((role) => role !== 'reviewer');
+export function visibleReviewers(
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Visibility<StoredReviewer, ReviewerRow> {
+  const { staff_id } = staff;
+  const assigns = staff.roles.some((role) => role !== 'reviewer');
+  const isHandled = handlesReviews(staff);
   return {
-    key: assigns ? 'all' : `own ${staff_id}`,
+    key: JSON.stringify([assigns && VisibleAbstracts.to(staff).key, staff_id]),
     sees: assigns ? 'all' : ({ reviewer_id }) => reviewer_id === staff_id,
-    isBlinded: !assigns,
-    row: (row) => (assigns ? row : { ...row, assigned: 0, done: 0, late: 0 }),
+    // Hidden abstracts change the stored rows, too.
+    isBlinded: true,
+    row: ({ tasks, ...row }) => ({ ...row, ...countsOf(assigns ? tasks.filter(isHandled) : []) }),
     one: (one) => one,
   };
 }
 
+function countsOf(tasks: readonly Task[]): Counts {
+  const [done, late] = [tasks.filter(({ isDone }) => isDone), tasks.filter(({ isLate }) => isLate)];
+  return { assigned: tasks.length, done: done.length, late: late.length };
+}
+
 /** Reviewers, open invitations to review, and invitations that were declined (W9). */
-export const reviewerSource: RecordSource<ReviewerRow, string> = {
+export const reviewerSource: RecordSource<StoredReviewer, string, ReviewerRow> = {
   name: 'reviewers',
-  shape: 2,
+  shape: 3,
   id: String,
   async ids(db) {
     const [present, invited, declined] = await Promise.all([
@@ -55,7 +77,7 @@ export const reviewerSource: RecordSource<ReviewerRow, string> = {
     return [...declined, ...present, ...invited].map(({ reviewer_id }) => reviewer_id);
   },
   async rows(db, ids) {
-    const rows: ReviewerRow[] = [];
+    const rows: StoredReviewer[] = [];
     for (const part of inParts(ids, 500)) {
       rows.push(
         ...(await declinedOnes(db, part)),
@@ -70,7 +92,7 @@ export const reviewerSource: RecordSource<ReviewerRow, string> = {
 };
 
 const nothingKnown = { institution: '', topics: '', maximum: '', other_addresses: '' } satisfies ReviewerValues;
-const nobodyYet = { name: '', ...nothingKnown, reason: '', colleague: '', assigned: 0, done: 0, late: 0 };
+const nobodyYet = { name: '', ...nothingKnown, reason: '', colleague: '', tasks: [] };
 
 /** Present staff who review. */
 function currentReviewers(db: Database) {
@@ -84,31 +106,23 @@ function currentReviewers(db: Database) {
     .orderBy('staff.staff_id');
 }
 
-async function presentReviewers(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+async function presentReviewers(db: Database, ids?: readonly string[]): Promise<StoredReviewer[]> {
   const rows = await currentReviewers(db)
     .select(['staff.staff_id', 'name', 'email', 'created_at', 'institution', 'topics', 'maximum', 'other_addresses'])
     .$if(ids !== undefined, (staff) => staff.where('staff.staff_id', 'in', ids!))
     .execute();
   const work = Map.groupBy(await everyTask(db, ids), ({ staff_id }) => staff_id);
-  return rows.map((row) => {
-    const tasks = (work.get(row.staff_id) ?? []).map(({ submitted_at, review_values, is_late }) => ({
-      isDone: isDone({ submitted_at: submitted_at ?? '', values: JSON.parse(review_values ?? '{}') as ReviewValues }),
-      isLate: is_late === 1,
-    }));
-    return {
-      ...nobodyYet,
-      ...knownOf(row),
-      ...{ reviewer_id: row.staff_id, name: shownName(row.name), email: row.email },
-      ...{ state: 'accepted', since: row.created_at, assigned: tasks.length },
-      done: tasks.filter((task) => task.isDone).length,
-      late: tasks.filter((task) => task.isLate).length,
-    };
-  });
+  return rows.map((row) => ({
+    ...nobodyYet,
+    ...knownOf(row),
+    ...{ reviewer_id: row.staff_id, name: shownName(row.name), email: row.email },
+    ...{ state: 'accepted', since: row.created_at, tasks: work.get(row.staff_id) ?? [] },
+  }));
 }
 
 /** Assignments of abstracts that are neither withdrawn nor deleted, with the state of their reviews. */
-function everyTask(db: Database, ids?: readonly string[]) {
-  return db
+async function everyTask(db: Database, ids?: readonly string[]): Promise<(Task & { staff_id: string })[]> {
+  const rows = await db
     .selectFrom('assignment')
     .innerJoin('report', 'report.report_id', 'assignment.report_id')
     .leftJoin('review', (review) =>
@@ -116,11 +130,20 @@ function everyTask(db: Database, ids?: readonly string[]) {
         .onRef('review.report_id', '=', 'assignment.report_id')
         .onRef('review.staff_id', '=', 'assignment.staff_id'),
     )
-    .select(['assignment.staff_id', 'submitted_at', 'review_values', 'is_late'])
+    .select(['assignment.staff_id', 'assignment.report_id', 'submitted_at', 'review_values', 'is_late'])
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .$if(ids !== undefined, (assignment) => assignment.where('assignment.staff_id', 'in', ids!))
     .execute();
+  const abstracts = await storedAssignments(db, [...new Set(rows.map(({ report_id }) => report_id))]);
+  const byNumber = new Map(abstracts.map((abstract) => [abstract.assignment_id, abstract]));
+  return rows.flatMap(({ staff_id, report_id, submitted_at, review_values, is_late }) => {
+    const abstract = byNumber.get(report_id);
+    if (!abstract) return [];
+    const { topics, excludedStaff } = abstract;
+    const review = { submitted_at: submitted_at ?? '', values: JSON.parse(review_values ?? '{}') as ReviewValues };
+    return { staff_id, topics, excludedStaff, isDone: isDone(review), isLate: is_late === 1 };
+  });
 }
 
 function knownOf(row: { [Field in keyof ReviewerValues]: string | null }): ReviewerValues {
@@ -132,7 +155,7 @@ function knownOf(row: { [Field in keyof ReviewerValues]: string | null }): Revie
 }
 
 /** Invitations that nobody has answered. An invitation to set up sign-in again is none to review. */
-async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<StoredReviewer[]> {
   return (await invitationsToReview(db, ids)).map(({ invitation_id, email, invited_at }) => ({
     ...nobodyYet,
     ...{ reviewer_id: invitation_id, email, state: 'invited', since: invited_at },
@@ -164,7 +187,7 @@ export async function invitationsToReview(db: Database, ids?: readonly string[])
     .filter(({ roles }) => roles.includes('reviewer'));
 }
 
-async function declinedOnes(db: Database, ids?: readonly string[]): Promise<ReviewerRow[]> {
+async function declinedOnes(db: Database, ids?: readonly string[]): Promise<StoredReviewer[]> {
   const rows = await db
     .selectFrom('declined_invitation')
     .selectAll()
@@ -194,7 +217,7 @@ export async function saveReviewer(db: Database, staff_id: string, values: Revie
 }
 
 /** A reviewer who can be assigned. */
-export interface KnownReviewer extends ReviewerIdentity {
+export interface KnownReviewer extends MemberIdentity {
   staff_id: string;
   /** Numbers of topics: `3, 5`. */
   topics: string;

@@ -7,9 +7,14 @@ import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 afterEach(cleanup);
 
 test('W4 a conflict of one’s own can be confirmed, but only others can dismiss it', async () => {
-  const conflict = (staff_id: string) => ({
-    ...{ staff_id, reasons: ['institution'], grounds: [`institution:${staff_id}`], answer: '', dismissed: [] },
+  const conflict = (staff_id: string, name: string, reason: string) => ({
+    ...{ staff_id, name, reasons: [reason], grounds: [`${reason}:${staff_id}`], answer: '', dismissed: [] },
   });
+  const conflicts = [
+    conflict('lise', 'Lise <i>Meitner', 'institution'),
+    // A chair, who is not in the list of reviewers.
+    conflict('wei', '张伟', 'co-author'),
+  ];
   const abstract = {
     ...{
       assignment_id: 1,
@@ -19,16 +24,9 @@ test('W4 a conflict of one’s own can be confirmed, but only others can dismiss
       submissionType: '1',
       withdrawn: false,
     },
-    ...{ reviewers: [], preferences: [], preference: '', conflicts: [conflict('lise'), conflict('wei')] },
+    ...{ reviewers: [], preferences: [], preference: '', conflicts },
   };
-  const reviewer = (reviewer_id: string, name: string) => ({
-    ...{ reviewer_id, name, email: '', state: 'accepted', since: '', institution: '', topics: '', maximum: '' },
-    ...{ other_addresses: '', reason: '', colleague: '', assigned: 0, done: 0, late: 0 },
-  });
-  answerCalls({
-    assignments: listOf(abstract),
-    reviewers: listOf(reviewer('lise', 'Lise <i>Meitner'), reviewer('wei', '张伟')),
-  });
+  answerCalls({ assignments: listOf(abstract) });
   showAdmin(<ConflictsScreen own={{ staff_id: 'wei' }} />);
   const offered = async (name: string) => {
     const item = (await screen.findByText(name, { selector: 'b *' })).closest('li')!;

@@ -16,7 +16,7 @@ const abstractOf = (assignment_id: number, some: Partial<AssignmentRow> = {}): A
   ...{ assignment_id, title: '', authors: [], topics: '3', submissionType: '1', withdrawn: false, preference: '' },
   ...{ reviewers: [], preferences: [], conflicts: [], ...some },
 });
-const unanswered = { reasons: ['own' as const], grounds: [], answer: '' as const, dismissed: [] };
+const unanswered = { name: '', reasons: ['own' as const], grounds: [], answer: '' as const, dismissed: [] };
 /** Topic 5 was merged into topic 3 in the second. */
 const [site, merged] = [
   { topics: forumSite.topics },

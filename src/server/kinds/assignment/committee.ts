@@ -1,0 +1,75 @@
+import { isConflict, type PossibleConflict } from '#contract/kinds/assignment/assignment.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import type { Database } from '#server/db/schema.ts';
+import { conflictsOf, type Ground, type PreparedAbstract } from './conflicts.ts';
+
+/** Somebody who reviews, reads reviews or decides, prepared for comparison with abstracts. */
+export interface Member {
+  staff_id: string;
+  name: string;
+  roles: readonly string[];
+  groundsFor: (abstract: PreparedAbstract) => Ground[];
+}
+
+/** Everybody who reviews, reads reviews or decides (W4): all present staff, in the order in which they joined. */
+export async function everyMember(db: Database): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('staff_role', 'staff_role.staff_id', 'staff.staff_id')
+    .leftJoin('reviewer', 'reviewer.staff_id', 'staff.staff_id')
+    .select(['staff.staff_id', 'name', 'email', 'role', 'institution', 'other_addresses'])
+    .where('removed_at', 'is', null)
+    .orderBy('staff.created_at')
+    .orderBy('staff.staff_id')
+    .execute();
+  return [...Map.groupBy(rows, ({ staff_id }) => staff_id).values()].map((held) => {
+    const { staff_id, name, email, institution, other_addresses } = held[0]!;
+    const roles = [...new Set(held.map(({ role }) => role))];
+    const identity = { name, addresses: [email, other_addresses ?? ''], institution: institution ?? '' };
+    const groundsOf = conflictsOf(identity);
+    // The same institution keeps nobody from deciding, and most of an office belongs to the host's.
+    const groundsFor = roles.includes('reviewer')
+      ? groundsOf
+      : (abstract: PreparedAbstract) => groundsOf(abstract).filter(({ reason }) => reason !== 'institution');
+    return { staff_id, name: shownName(name), roles, groundsFor };
+  });
+}
+
+/**
+ * `staff_id` of everybody who must not know who reviews an abstract, what they say and what is decided (W4): people with
+ * a conflict, as long as somebody of the office has none.
+ *
+ * If everybody of the office has one, somebody has to handle the abstract nevertheless: those who only have the name of
+ * an author, since nobody else could tell the two apart; without such people, those who neither chair nor review. A
+ * single owner is therefore never locked out by a name.
+ *
+ * @param certain - `staff_id` of people whose conflict is confirmed or declared
+ */
+export function excludedFrom(
+  members: readonly Member[],
+  conflicts: readonly PossibleConflict[],
+  certain: readonly string[],
+): string[] {
+  const excluded = new Set([...certain, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
+  const office = members.filter(({ roles }) => roles.includes('owner') || roles.includes('secretary'));
+  if (office.every(({ staff_id }) => excluded.has(staff_id))) {
+    const namesakes = new Set(conflicts.filter(isOnlyNamesake).map(({ staff_id }) => staff_id));
+    const ofSameName = office.filter(({ staff_id }) => namesakes.has(staff_id));
+    const handling = ofSameName.length > 0 ? ofSameName : office.filter((member) => !judges(member));
+    for (const { staff_id } of handling) excluded.delete(staff_id);
+  }
+  return [...excluded].toSorted();
+}
+
+function judges({ roles }: Member): boolean {
+  return roles.includes('chair') || roles.includes('reviewer');
+}
+
+/** Whether a conflict excludes somebody from deciding, even before it is confirmed. The same institution alone does not. */
+function excludes(conflict: PossibleConflict): boolean {
+  return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
+}
+
+function isOnlyNamesake({ answer, reasons }: PossibleConflict): boolean {
+  return answer === '' && reasons.every((reason) => reason === 'co-author' || reason === 'institution');
+}
