@@ -62,14 +62,16 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
     sees === 'all' || sees(row) ? [{ id, shown: shownRow(row, records.rows) }] : [],
   );
   const total = seen.length;
-  // A cursor proves that the list was logged. An empty list is not logged, so it gets no cursor.
+  // A cursor proves that the list was logged. An empty list is not logged, so it gets no cursor: its holder would later
+  // get rows as changes, unlogged.
   const prints = isBlinded ? fingerprint(seen) : '';
   const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq], prints) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
     const shared = sees === 'all' ? key : undefined;
     const list = { shared, cursor, rows: seen.map(({ shown }) => shown) };
-    return kind.logged
+    // An empty list is not logged, so it does not count either: a device that polls it has no cursor.
+    return kind.logged && total > 0
       ? limited(context, ['staff-list'], { person: staff.staff_id }, () =>
           everything(context, records, kind, list, call),
         )

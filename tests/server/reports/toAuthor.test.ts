@@ -165,6 +165,35 @@ describe.each(bothDatabases)('What goes to the author with an outcome, on $name'
     expect(old.problem).toBe('proposalChanged');
   });
 
+  test('W5 W6 S2 the last day of a revision moves, forth and back, unless somebody else has moved it meanwhile', async () => {
+    await apply('revise', { until: '2024-10-20' });
+    const chair = await staffWith(server, ['chair'], ['3']);
+    const move = (caller: Visitor, seenDay: string, revise_until: string) =>
+      caller.call('apply_outcome', {
+        command_id: command_id(),
+        decision_id: 1,
+        seen: { ...{ outcome: 'revise', duplicate_of: '', message: '', comments: '' }, revise_until: seenDay },
+        revise_until,
+      });
+    const day = async () => (await secretary.call('decisions', {})).data.rows[0]!.applied!.revise_until;
+    expect((await move(chair, '2024-10-20', '2024-11-20')).status).toBe(200);
+    expect(await told()).toMatchObject({ state: 'revise', until: '2024-11-20' });
+    // The other has not seen that.
+    expect((await move(secretary, '2024-10-20', '2024-10-30')).problem).toBe('proposalChanged');
+    // A repeated request changes nothing.
+    expect((await move(chair, '2024-10-20', '2024-11-20')).status).toBe(200);
+    expect(await day()).toBe('2024-11-20');
+    expect((await move(chair, '2024-11-20', '2024-10-20')).status).toBe(200);
+    expect(await day()).toBe('2024-10-20');
+    expect((await move(chair, '2024-10-20', '2024-09-01')).problem).toBe('reviseUntilWhen');
+    const others = await staffWith(server, ['chair'], ['5'], 'others@staff.example');
+    const reviewer = await staffWith(server, ['reviewer'], [], 'reviewer@staff.example');
+    for (const stranger of [others, reviewer, author])
+      expect((await move(stranger, '2024-10-20', '2024-12-20')).status).not.toBe(200);
+    expect(await day()).toBe('2024-10-20');
+    expect(await server.services.db.selectFrom('applied_outcome').select('applied_id').execute()).toHaveLength(3);
+  });
+
   test('W4 W6 V5 comments are among the data of the author, move with an abstract, and are erased', async () => {
     await reviewed('ida@staff.example', '请补充数据');
     await apply('revise', { until: '2024-10-20' });

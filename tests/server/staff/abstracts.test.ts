@@ -211,6 +211,22 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect((await chair.call('abstracts', { since: '', first: 2 })).data).toMatchObject({ rows: [], total: 0 });
   });
 
+  test('S4 S10 an empty list can be polled for hours; its first row comes with a log entry and a cursor', async () => {
+    const chair = await staffWith(server, ['chair'], ['5']);
+    await submit(author);
+    for (let polls = 0; polls < 70; polls++) {
+      const answer = await chair.call('abstracts', { since: '' });
+      expect(answer).toMatchObject({ status: 200, data: { is_complete: true, rows: [], total: 0, cursor: '' } });
+    }
+    const entries = () => server.services.db.selectFrom('audit_log').where('action', '=', 'listed').select('after');
+    expect(await entries().execute()).toEqual([]);
+    await submit(author, { topics: '5' });
+    const { cursor, rows } = await listed('', chair);
+    expect(rows).toHaveLength(1);
+    expect(await entries().execute()).toEqual([{ after: '{"abstracts":1}' }]);
+    expect(await listed(cursor, chair)).toMatchObject({ is_complete: false, rows: [], total: 1 });
+  });
+
   test('S10 S4 fetching the complete list is logged, and fetching changes is not', async () => {
     await submit(author);
     const { cursor } = await listed();

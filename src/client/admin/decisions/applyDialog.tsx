@@ -1,20 +1,16 @@
-import { List, Text, TextInput } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { outcomeNames, outcomes, reviseProblems, type DecisionRow } from '#contract/kinds/decision/decision.ts';
-import { zone } from '#client/conference/importantDates.ts';
-import { serverNow } from '#client/api/serverClock.ts';
-import { site } from '#client/published/site.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { useComments } from '#client/admin/kinds/review/comments.ts';
 import { applyPlan, bulkDecisions, decisionBulk } from './bulkDecisions.ts';
+import { RevisionDay, revisionDayProblems, usualRevisionDay } from './revisionDay.tsx';
 import { SkippedDecisions } from './skippedDecisions.tsx';
 
 interface ApplyDialogProps {
@@ -29,13 +25,12 @@ interface ApplyDialogProps {
 export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialogProps) {
   const { t } = useLingui();
   const text = useText();
-  const [revise_until, setRevise] = useState(twoWeeksFromNow);
+  const [revise_until, setRevise] = useState(usualRevisionDay);
   const { comments, isLoading } = useComments();
   const commentsOf = (decision_id: number) => comments.get(decision_id) ?? [];
   const plan = applyPlan(rows, ownChanges(useChanges()), { commentsOf, revise_until });
   const isRevised = plan.planned.some(({ row }) => row.outcome === 'revise');
-  const { form, wordsOf, isFit } = useFormProblems(() => (isRevised ? problemsOf(revise_until) : []));
-  const zoneName = zone.name[useLanguage()];
+  const { form, wordsOf, isFit } = useFormProblems(() => (isRevised ? revisionDayProblems(revise_until) : []));
   const commented = plan.planned.filter(({ command }) => command.body.seen.comments).length;
   const count = plan.planned.length;
   const given = rows.length;
@@ -102,28 +97,7 @@ export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialo
       run={() => bulkDecisions.make('applied', plan)}
       {...{ form, isFit, onClose, onDone }}
     >
-      {isRevised && (
-        <TextInput
-          type="date"
-          label={t`Last day to revise`}
-          description={t`Until the end of that day in ${zoneName}, authors can change the abstracts that are to be revised, whatever the deadline.`}
-          name="revise_until"
-          required
-          value={revise_until}
-          error={wordsOf('revise_until')}
-          onChange={(event) => setRevise(event.currentTarget.value)}
-        />
-      )}
+      {isRevised && <RevisionDay value={revise_until} error={wordsOf('revise_until')} onChange={setRevise} />}
     </BulkForm>
   );
-}
-
-function twoWeeksFromNow(): string {
-  return dayInZone(new Date(serverNow() + 14 * 24 * 60 * 60 * 1000).toISOString());
-}
-
-function problemsOf(day: string): AnyProblem[] {
-  // For the server, '' means no day.
-  if (day === '') return [{ code: 'notADay', field: 'revise_until' }];
-  return reviseProblems('revise', day, site, new Date(serverNow()));
 }

@@ -1,24 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import type { DecisionRow, DecisionValues } from '#contract/kinds/decision/decision.ts';
-import { decisionValues, isAppliedAsProposed } from '#contract/kinds/decision/decision.ts';
+import { decisionValues, isAppliedAsProposed, reviseProblems } from '#contract/kinds/decision/decision.ts';
 import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { targetOf } from '#contract/records/targets.ts';
+import { serverNow } from '#client/api/serverClock.ts';
+import { site } from '#client/published/site.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** A bulk change: outcomes that are proposed, by hand or from a spreadsheet, or applied. */
-type DecisionAction = 'chosen' | 'imported' | 'applied';
+/** A bulk change: outcomes that are proposed, by hand or from a spreadsheet, or applied; or the last day of revisions. */
+type DecisionAction = 'chosen' | 'imported' | 'applied' | 'moved';
 
 /** The commands of bulk changes. */
 type DecisionCommand = 'propose_outcome' | 'apply_outcome';
 
 /** Why a decision is skipped. */
-export type DecisionSkipReason = 'same' | 'withdrawn' | 'withoutOutcome' | 'applied';
+export type DecisionSkipReason =
+  | ('same' | 'withdrawn' | 'withoutOutcome' | 'applied')
+  /** Of revisions whose last day moves. */
+  | ('notRevised' | 'proposedAnew' | 'noFormerDay');
 
 /** What is to become of a decision. Fields that are left out stay. */
 export type WantedDecision = Partial<DecisionValues>;
@@ -71,6 +76,46 @@ export function applyPlan(
   );
 }
 
+/** The commands that move the last day of revisions: applied outcomes are applied again, with another day (W5, W6). */
+export function movePlan(
+  rows: readonly DecisionRow[],
+  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+  { commentsOf, revise_until }: Accompanying,
+) {
+  return planEach<DecisionRow, NewCommand<'apply_outcome'>, DecisionSkipReason>(
+    rows,
+    changes,
+    ({ decision_id }) => targetOf(decisionKind, decision_id),
+    (row) => {
+      const { decision_id, title, withdrawn, applied } = row;
+      if (applied?.outcome !== 'revise') return 'notRevised';
+      if (withdrawn) return 'withdrawn';
+      const comments = row.with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '';
+      // Another outcome or message would go to the author with the day.
+      if (!isAppliedAsProposed(row, comments)) return 'proposedAnew';
+      if (applied.revise_until === revise_until) return 'same';
+      const values = { ...decisionValues(row), outcome: applied.outcome };
+      const seen = { ...values, comments, revise_until: applied.revise_until };
+      return { name: 'apply_outcome', title, body: { decision_id, seen, revise_until } };
+    },
+  );
+}
+
+/** The command that moves the last day of a revision back. */
+function movedBack({
+  body,
+  ...command
+}: NewCommand<'apply_outcome'>): NewCommand<'apply_outcome'> | DecisionSkipReason {
+  const { seen, revise_until: day } = body;
+  const former = seen.revise_until;
+  // Authors have seen an applied outcome. Another one replaces it.
+  if (former === undefined) return 'applied';
+  const isPast = former === '' || reviseProblems('revise', former, site, new Date(serverNow())).length > 0;
+  return isPast
+    ? 'noFormerDay'
+    : { ...command, body: { ...body, seen: { ...seen, revise_until: day }, revise_until: former } };
+}
+
 /** The changes of a decision. Only a duplicate names another abstract. */
 export function changesTo(present: DecisionValues, wanted: WantedDecision) {
   const merged = { ...present, ...wanted };
@@ -87,13 +132,16 @@ export function changesTo(present: DecisionValues, wanted: WantedDecision) {
   };
 }
 
+function isApplication(command: NewCommand<DecisionCommand>): command is NewCommand<'apply_outcome'> {
+  return command.name === 'apply_outcome';
+}
+
 /** How decisions are changed in bulk. */
 export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand, DecisionSkipReason> = {
   kind: 'decision',
   describe: ({ decision_id, title }) => ({ name: `#${decision_id} ${title}`, address: abstractAddress(decision_id) }),
   inverseAction: (action) => action,
-  // Authors have seen an applied outcome. Another one replaces it.
-  inverse: (command) => (command.name === 'apply_outcome' ? 'applied' : { ...command, body: turnedBody(command.body) }),
+  inverse: (command) => (isApplication(command) ? movedBack(command) : { ...command, body: turnedBody(command.body) }),
 };
 
 /** Bulk changes of decisions (W5, W10). */
@@ -102,4 +150,7 @@ export const bulkDecisions = createBulkChanges(decisionBulk, {
   withdrawn: msg`it is withdrawn`,
   withoutOutcome: msg`no outcome is proposed`,
   applied: msg`it is applied already, and unchanged`,
+  notRevised: msg`its author was not asked to revise it`,
+  proposedAnew: msg`the proposal or the comments have changed since; apply the outcome`,
+  noFormerDay: msg`its former last day is over`,
 });

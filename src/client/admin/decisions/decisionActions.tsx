@@ -9,8 +9,12 @@ import type { ListView } from '#client/admin/records/list/useListView.ts';
 const OutcomeDialog = lazy(() => import('./outcomeDialog.tsx'));
 const ApplyDialog = lazy(() => import('./applyDialog.tsx'));
 const ImportDialog = lazy(() => import('./importDialog.tsx'));
+const MoveDayDialog = lazy(() => import('./moveDayDialog.tsx'));
 
-/** Proposes an outcome for the selected abstracts, imports outcomes, and applies those that are selected or shown. */
+/**
+ * Proposes an outcome for the selected abstracts, imports outcomes, applies those that are selected or shown, and moves the
+ * last day of their revisions.
+ */
 export function DecisionActions({
   view,
 }: {
@@ -19,7 +23,7 @@ export function DecisionActions({
     'selection' | 'known' | 'shown' | 'found' | 'isSimilar'
   >;
 }) {
-  const [asked, setAsked] = useState<'propose' | 'apply'>();
+  const [asked, setAsked] = useState<'propose' | 'apply' | 'move'>();
   const { known, shown, selection, found, isSimilar } = view;
   const { rows, isBegun, clear } = selection;
   const isEmpty = isBegun ? rows.length === 0 : known.length === 0;
@@ -27,7 +31,10 @@ export function DecisionActions({
   const count = shown.length;
   // Never applies to rows that the search has not found: similar ones, or all of them after an error.
   const isMeant = isBegun || (count > 0 && !isSimilar && !found.problem && !found.unsearched);
-  const Asked = asked === 'apply' ? ApplyDialog : isBegun ? OutcomeDialog : ImportDialog;
+  const meant = isBegun ? rows : shown;
+  const isRevision = isMeant && meant.some(isRevised);
+  const Proposing = isBegun ? OutcomeDialog : ImportDialog;
+  const Asked = asked === 'apply' ? ApplyDialog : asked === 'move' ? MoveDayDialog : Proposing;
   return (
     <>
       <Button variant="subtle" size="compact-sm" disabled={isEmpty} onClick={() => setAsked('propose')}>
@@ -42,13 +49,18 @@ export function DecisionActions({
           <Plural value={count} one="Apply the outcome of the # shown…" other="Apply the outcomes of the # shown…" />
         )}
       </Button>
+      {isRevision && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsked('move')}>
+          <Trans>Move the last day to revise…</Trans>
+        </Button>
+      )}
       <Button component={Link} to="/statistics" variant="subtle" size="compact-sm">
         <Trans>Statistics</Trans>
       </Button>
       {asked && (
         <Suspense>
           <Asked
-            rows={asked === 'apply' && !isBegun ? shown : rows}
+            rows={asked === 'propose' ? rows : meant}
             among={known.length}
             decisions={known}
             onClose={() => setAsked(undefined)}
@@ -58,4 +70,9 @@ export function DecisionActions({
       )}
     </>
   );
+}
+
+/** Whether the author of an abstract is to revise it. */
+function isRevised({ applied, withdrawn }: Pick<DecisionRow, 'applied' | 'withdrawn'>): boolean {
+  return applied?.outcome === 'revise' && !withdrawn;
 }

@@ -20,6 +20,12 @@ export default function DecisionOutcome({ rows }: { rows: readonly DecisionRow[]
         <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />
       ) : action === 'applied' ? (
         <Plural value={count} one="# outcome applied" other="# outcomes applied" />
+      ) : action === 'moved' ? (
+        <Plural
+          value={count}
+          one="Last day to revise moved for # abstract"
+          other="Last day to revise moved for # abstracts"
+        />
       ) : action === 'imported' ? (
         <Plural value={count} one="# outcome imported" other="# outcomes imported" />
       ) : (

@@ -168,7 +168,7 @@ function decisionWithApplied(
   { by, made_at }: Made,
 ): DecisionRow {
   const { applied } = row;
-  const { comments = '', ...values } = withUsual(seen);
+  const { comments = '', revise_until: _, ...values } = withUsual(seen);
   const isSameDay = revise_until === '' || revise_until === applied?.revise_until;
   if (applied && isSameDay && isSame([decisionValues(applied), applied.comments], [decisionValues(values), comments]))
     return row;
@@ -216,6 +216,8 @@ const SeenOutcome = z.object({
   with_comments: z.optional(z.literal(yesOrNo)),
   /** Digest of the reviewers' comments that go with it (`commentsDigest`). */
   comments: z.optional(text(40)),
+  /** If only the last day for the revision is moved: the day that was applied before. */
+  revise_until: z.optional(text(10)),
 });
 
 const ApplyBody = z.object({

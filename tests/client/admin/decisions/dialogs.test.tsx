@@ -6,8 +6,9 @@ import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import { noReviews } from '#contract/kinds/review/totals.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
-import { applyPlan, bulkDecisions } from '#client/admin/decisions/bulkDecisions.ts';
+import { applyPlan, bulkDecisions, decisionBulk, movePlan } from '#client/admin/decisions/bulkDecisions.ts';
 import ImportDialog from '#client/admin/decisions/importDialog.tsx';
+import MoveDayDialog from '#client/admin/decisions/moveDayDialog.tsx';
 import OutcomeDialog from '#client/admin/decisions/outcomeDialog.tsx';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
@@ -136,6 +137,65 @@ test('W6 The dialog that applies outcomes asks until when abstracts may be revis
     { decision_id: 1, seen: seen('revise', ''), revise_until: chosen },
     { decision_id: 2, seen: seen('oral', '') },
   ]);
+});
+
+describe('W5 W6 The dialog that moves the last day to revise', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const revised = (revise_until: string, some: Partial<AppliedOutcome> = {}) => ({
+    outcome: 'revise' as const,
+    applied: { ...applied('revise'), revise_until, ...some },
+  });
+  const rows = [
+    decision(1, { title: '量子<纠缠>', ...revised(inDays(3)) }),
+    decision(2, revised(inDays(-3))),
+    decision(3, revised(inDays(40))),
+    decision(4, { outcome: 'oral', applied: applied('oral') }),
+    decision(5, { ...revised(inDays(3)), withdrawn: true }),
+    decision(6, { ...revised(inDays(3)), message: 'Written since' }),
+    decision(7, revised(inDays(3), { comments: '1 2' })),
+  ];
+
+  test('changes revisions that are applied as proposed, and says why it leaves out others', async () => {
+    const { made, close } = open((onClose) => <MoveDayDialog {...{ rows, onClose, onDone: onClose }} />);
+    const day = await screen.findByLabelText<HTMLInputElement>(/^Last day to revise/);
+    fireEvent.change(day, { target: { value: inDays(-1) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move the day' }));
+    expect(await screen.findByText('Please enter a day from today on, within a year.')).toBeTruthy();
+    expect(made()).toEqual([]);
+    fireEvent.change(day, { target: { value: inDays(40) } });
+    expect(screen.getByText(/^The authors of 2 abstracts see the new day/)).toBeTruthy();
+    const leftOut = within(screen.getByText('5 abstracts are left out').closest('details')!);
+    expect(leftOut.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      '#3 Paper 3: it is so already',
+      '#4 Paper 4: its author was not asked to revise it',
+      '#5 Paper 5: it is withdrawn',
+      '#6 Paper 6: the proposal or the comments have changed since; apply the outcome',
+      '#7 Paper 7: the proposal or the comments have changed since; apply the outcome',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Move the day' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    const [[action, commands]] = made() as [[string, { body: unknown }[]]];
+    expect(action).toBe('moved');
+    expect(commands.map(({ body }) => body)).toEqual(
+      [3, -3].map((before, index) => ({
+        decision_id: index + 1,
+        seen: { ...seen('revise', ''), revise_until: inDays(before) },
+        revise_until: inDays(40),
+      })),
+    );
+  });
+
+  test('can be undone, unless the former day is over; an applied outcome cannot', () => {
+    const { planned } = movePlan(rows.slice(0, 2), [], { ...none, revise_until: inDays(40) });
+    const undo = planned.map(({ command }) => decisionBulk.inverse(command, 'moved', new Map()));
+    const moved = { decision_id: 1, seen: { ...seen('revise', ''), revise_until: inDays(40) } };
+    expect(undo).toEqual([
+      { name: 'apply_outcome', title: '量子<纠缠>', body: { ...moved, revise_until: inDays(3) } },
+      'noFormerDay',
+    ]);
+    const [first] = applyPlan([decision(1, { outcome: 'oral' })], [], none).planned;
+    expect(decisionBulk.inverse(first!.command, 'applied', new Map())).toBe('applied');
+  });
 });
 
 test('W5 W6 An outcome is applied with the comments as they are seen, and again if they have changed', () => {

@@ -135,6 +135,8 @@ test(
     await test.step('switch it on', () => switchOn(page));
     await page.goto(`${site.url}/admin/abstracts`);
     await navigation.getByRole('link', { name: 'Decisions' }).click();
+    // The list of abstracts stays until then, and has as many.
+    await expect(page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible();
     // One of the seed is deleted.
     const total = (await site.query('select 1 from report')).length - 1;
     await expect(page.getByText(`${total.toLocaleString('en')} abstracts`).first()).toBeVisible();

@@ -19,7 +19,8 @@ export const adminDecisionKind = {
       inverse: turned('propose_outcome'),
     },
     apply_outcome: {
-      words: () => msg`Apply the proposed outcome`,
+      words: (_, { seen }) =>
+        seen.revise_until === undefined ? msg`Apply the proposed outcome` : msg`Move the last day to revise`,
       address: ({ decision_id }) => abstractAddress(Number(decision_id)),
     },
     revoke_acceptance: {
