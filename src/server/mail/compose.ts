@@ -5,7 +5,7 @@ import { addressOf, languageOfAccount, routesOf } from '#contract/pages/page.ts'
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
+import type { ReceivedText, ReceivedVersion } from '#server/receipts/receiptSigner.ts';
 import { localTime } from '#server/text/day.ts';
 import { printableLine } from '#contract/names/printable.ts';
 import { printedByline, type PrintedAuthor } from '#contract/names/printedByline.ts';
@@ -63,6 +63,23 @@ export function composeConfirmation(
   return { subject: words.subject, text, receipt: JSON.stringify(receipt, null, 2) };
 }
 
+/** Confirms a version of a full paper: the facts, the file, and the receipt (W8). */
+export function composePaper(context: ConfirmationLetter, paper: ReceivedVersion, receipt: SignedReceipt): MailContent {
+  const { site } = context;
+  const language = languageOfLetter(context);
+  const text = sections(
+    composeGreeting(context),
+    wording.paperReceivedNotice(site)[language],
+    facts(site, paper, language),
+    mimePart(wording.title, printableLine(paper.title), language),
+    mimePart(wording.file, paper.file ? fileLines(paper.file, language) : wording.none[language], language),
+    verification(context),
+    wording.notYou(site)[language],
+  );
+  const subject = composeSubject(site, paper.report_id, wording.paperReceived, language);
+  return { subject, text, receipt: JSON.stringify(receipt, null, 2) };
+}
+
 /** Confirms the deletion of a submission. */
 export function composeWithdrawal(
   context: ConfirmationLetter,
@@ -83,12 +100,15 @@ export function composeWithdrawal(
 /** The mail to an unverified address: facts from the server, and no text by the author. */
 export function composeNotice(
   context: ConfirmationLetter,
-  event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
+  event:
+    | Pick<ReceivedVersion, 'report_id' | 'version' | 'received_at' | 'about'>
+    | Pick<Withdrawal, 'report_id' | 'at'>,
   verificationUrl: string | undefined,
 ): MailContent {
   const { site } = context;
   const language = languageOfLetter(context);
-  const kind = 'at' in event ? 'withdrawn' : event.version === 1 ? 'received' : 'changed';
+  const received = (version: number) => (version === 1 ? 'received' : 'changed');
+  const kind = 'at' in event ? 'withdrawn' : event.about ? 'paperReceived' : received(event.version);
   const details = 'at' in event ? deletion(site, event, language) : facts(site, event, language);
   const link = verificationUrl ? [`${wording.verifyHere[language]}\n${verificationUrl}`] : [];
   const text = sections(

@@ -39,13 +39,14 @@ export type StaffChange =
       now: ReportWords;
     }
   | {
-      kind: 'file';
+      /** The attached Word file, or a version of the full paper (W8). */
+      kind: 'file' | 'paper';
       report_id: number;
       version: number;
       title: string;
       by_name: string;
       file: { name: string; size: number; sha256: string };
-      /** Receipt of the version with this file. */
+      /** Receipt of the version with this file, or of the full paper. */
       receipt: SignedReceipt;
     }
   | { kind: 'added'; report_id: number; version: number; title: string; by_name: string; receipt: SignedReceipt }
@@ -105,6 +106,8 @@ function headOf({ site }: ConfirmationLetter, change: StaffChange): { state: Tex
     }
     case 'file':
       return { state: changeWording.fileReplaced, intro: changeWording.fileIntro(site) };
+    case 'paper':
+      return { state: wording.paperReceived, intro: changeWording.paperIntro(site) };
     case 'withdrawn':
       return { state: withdrawn, intro: changeWording.withdrawnIntro(site) };
     case 'restored':
@@ -144,7 +147,7 @@ function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[]
     return [mimePart(changeWording.reason, printableLines(change.reason).join('\n'), language)];
   }
   if (change.kind === 'added') return [wording.attached[language]];
-  if (change.kind === 'file') {
+  if (change.kind === 'file' || change.kind === 'paper') {
     return [mimePart(wording.file, fileLines(change.file, language), language), wording.attached[language]];
   }
   if (change.kind !== 'edited' || change.fields.length === 0) return [];
@@ -220,6 +223,10 @@ const changeWording = {
   fileIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have attached the Word file below to your submission on your behalf. The previous file stays with the previous version, and its receipt remains valid.`,
     zh: `${shortName.zh}会务组已代您更换以下稿件的Word文件。原文件随上一版本保留，其投稿凭证仍然有效。`,
+  }),
+  paperIntro: ({ shortName }: Site): Text => ({
+    en: `The organisers of ${shortName.en} have submitted the full paper below on your behalf. Earlier versions stay, and their receipts remain valid.`,
+    zh: `${shortName.zh}会务组已代您提交以下稿件的全文。之前的版本均保留，其投稿凭证仍然有效。`,
   }),
   withdrawnIntro: ({ shortName }: Site): Text => ({
     en: `The organisers of ${shortName.en} have withdrawn your submission. Nothing has been deleted, and it can be restored; until then it cannot be changed.`,

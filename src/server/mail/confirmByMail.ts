@@ -5,17 +5,26 @@ import { isVerified } from '#server/db/accounts/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import type { ReceivedText, ReceivedVersion, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { LimitContext } from '#server/security/limiter.ts';
-import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
+import {
+  composeConfirmation,
+  composeNotice,
+  composePaper,
+  composeWithdrawal,
+  type MailContent,
+  type Withdrawal,
+} from './compose.ts';
 import { composeFromTemplate } from './fromTemplate.ts';
 import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import { allowMail } from './mailLimits.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The event that is confirmed: a version was received, or the submission was deleted. */
-type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
+/**
+ * The event that is confirmed: a version was received, or one of the full paper (W8), or the submission was deleted.
+ */
+type Notice = { received: ReceivedText } | { paper: ReceivedVersion } | { withdrawn: Withdrawal };
 
 export interface ConfirmationContext extends LimitContext {
   /** During a confirmation, the transaction of the change. */
@@ -45,9 +54,14 @@ export async function confirmByMail(
   const recipient = { email: account.email, isVerified: isVerified(account) };
   if (!(await allowMail(context, recipient, address))) return;
   const { visitor_id, email } = account;
-  const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
+  const { report_id } = eventOf(notice);
   const content = await compose(context, account, notice);
   await insertMail(db, { ...content, visitor_id, email, report_id, created_at: clock().toISOString() });
+}
+
+function eventOf(notice: Notice): ReceivedText | ReceivedVersion | Withdrawal {
+  if ('paper' in notice) return notice.paper;
+  return 'received' in notice ? notice.received : notice.withdrawn;
 }
 
 async function compose(
@@ -58,8 +72,9 @@ async function compose(
   const letter = { site: await withCurrentTopics(db, site), publicUrl, account };
   if (!isVerified(account)) {
     const url = publicUrl && verificationUrl(publicUrl, account, receipts);
-    return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);
+    return composeNotice(letter, eventOf(notice), url);
   }
+  if ('paper' in notice) return composePaper(letter, notice.paper, receipts.sign(notice.paper));
   const words = (template: ConfirmationTemplate, report: LetterRecipient['report']) =>
     composeFromTemplate(db, letter, template, account, report);
   if ('withdrawn' in notice) {

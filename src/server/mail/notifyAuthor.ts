@@ -57,6 +57,7 @@ export async function notifyAuthor(
 const subjects = {
   edited: 'words',
   file: 'file',
+  paper: 'paper',
   added: 'added',
   moved: 'moved',
   withdrawn: 'standing',

@@ -130,9 +130,9 @@ function attachedPdf({ name, content }: MailAttachment) {
 
 /** Has the same name as the dashboard's download. */
 function attachedReceipt(receipt: string) {
-  const { conference, report_id, version } = JSON.parse(receipt) as SignedReceipt;
+  const { conference, report_id, version, about } = JSON.parse(receipt) as SignedReceipt;
   return {
-    filename: `receipt-${conference}-${report_id}-v${version}.json`,
+    filename: `receipt-${conference}-${report_id}${about ? `-${about}` : ''}-v${version}.json`,
     contentType: 'application/json',
     content: receipt,
   };

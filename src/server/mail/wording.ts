@@ -6,6 +6,7 @@ export const wording = {
   received: { en: 'submission received', zh: '已收到' },
   changed: { en: 'changes received', zh: '修改稿已收到' },
   withdrawn: { en: 'submission withdrawn', zh: '已撤稿' },
+  paperReceived: { en: 'full paper received', zh: '全文已收到' },
   copyOf: ({ shortName }: Site): Text => ({
     en: `This is a complete copy of what ${shortName.en} has received.`,
     zh: `以下是${shortName.zh}收到的全部内容。`,
@@ -21,6 +22,10 @@ export const wording = {
   withdrawnNotice: ({ shortName }: Site): Text => ({
     en: `A submission to ${shortName.en} was deleted from the account registered with this address.`,
     zh: `以此邮箱注册的账号已将其向${shortName.zh}提交的以下稿件撤稿。`,
+  }),
+  paperReceivedNotice: ({ shortName }: Site): Text => ({
+    en: `${shortName.en} has received a full paper from the account registered with this address.`,
+    zh: `${shortName.zh}已收到以此邮箱注册的账号提交的全文。`,
   }),
   unverified: {
     en: 'This address has not been confirmed yet, so this e-mail does not contain the submission itself. The text and the signed receipt are on the dashboard of that account.',

@@ -12,8 +12,9 @@ export function takesPaper(applied: Pick<Row<'applied_outcome'>, 'outcome' | 'an
   return applied !== undefined && isPlace(applied.outcome) && applied.answer !== 'declined';
 }
 
-function fileOf({ name, size, sha256 }: StoredPaper) {
-  return { name, size, sha256 };
+/** A version of a full paper as its receipt states it. */
+export function receivedPaper({ name, size, sha256, ...paper }: StoredPaper) {
+  return { ...paper, file: { name, size, sha256 }, about: 'paper' as const };
 }
 
 /**
@@ -37,7 +38,7 @@ export function authorsPaper(
       file_url: fileUrl(paper),
       received_at: paper.received_at,
       ...(paper.sent_by !== '' && { handed_in_by: paper.sent_by_name }),
-      receipt: receipts.sign({ ...paper, file: fileOf(paper), about: 'paper' }),
+      receipt: receipts.sign(receivedPaper(paper)),
     })),
     length: rules.length,
     ...(due && { due: { date: due.date, zone: due.zone, ends_at: due.ends.toISOString() } }),

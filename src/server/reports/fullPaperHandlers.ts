@@ -1,27 +1,24 @@
-import type { Site } from '#site/site.ts';
-import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
+import { storeInSession } from '#server/accounts/session.ts';
 import { checkPaperDeadline } from '#server/conference/deadline.ts';
 import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { fullPapers, insertPaper } from '#server/db/outcomes/fullPapers.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { authorsPaper, takesPaper } from './authorsPaper.ts';
+import { confirmByMail, type ConfirmationContext } from '#server/mail/confirmByMail.ts';
+import { authorsPaper, receivedPaper, takesPaper } from './authorsPaper.ts';
 import { fileGone } from './content.ts';
 import { readReportNumber } from './request.ts';
 
-interface PaperContext extends SessionContext {
-  site: Site;
-  receipts: ReceiptSigner;
-}
-
-/** Submits a version of the full paper of an accepted abstract, whose file was uploaded before (W8). */
-export function fullPaperHandlers(context: PaperContext) {
+/**
+ * Submits a version of the full paper of an accepted abstract, whose file was uploaded before (W8). The transaction that
+ * stores it also queues its confirmation by mail.
+ */
+export function fullPaperHandlers(context: ConfirmationContext) {
   return {
     async add_full_paper({ body, request }) {
       const { review } = context.site;
@@ -37,9 +34,13 @@ export function fullPaperHandlers(context: PaperContext) {
           throw new Refused('unknownReport');
         const before = await fullPapers(db, [report_id]);
         // It arrived with an earlier request whose answer was lost, so later refusals do not apply.
-        if (!before.some((paper) => paper.file_id === file_id))
+        const isNew = !before.some((paper) => paper.file_id === file_id);
+        if (isNew)
           await addVersion({ ...context, db }, account, known.report, { file_id, name: fileNameIn(body.file_url) });
-        const paper = authorsPaper(context, account, await fullPapers(db, [report_id]));
+        const papers = await fullPapers(db, [report_id]);
+        if (isNew && papers[0])
+          await confirmByMail({ ...context, db }, account, request.ip, { paper: receivedPaper(papers[0]) });
+        const paper = authorsPaper(context, account, papers);
         if (!paper) throw new Refused('papersOff');
         return { data: paper };
       });
@@ -48,7 +49,7 @@ export function fullPaperHandlers(context: PaperContext) {
 }
 
 async function addVersion(
-  context: PaperContext & { db: Database },
+  context: ConfirmationContext,
   account: Row<'account'>,
   report: Row<'report'>,
   { file_id, name }: { file_id: string; name: string | undefined },

@@ -4,6 +4,7 @@ import { SignedReceipt } from '#contract/calls/receipt.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import type { Outcome } from '#contract/kinds/decision/decision.ts';
 import { usualFullPaper } from '#contract/content/review.ts';
+import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
@@ -13,6 +14,9 @@ import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
 
 const bytes = fixtureBytes('abstract-en.docx');
 const otherBytes = fixtureBytes('abstract-zh.docx');
+
+/** Mail is queued, and never sent. */
+const mail = { smtp: new URL('smtp://127.0.0.1:1'), from: { name: 'Forum', address: 'office@forum.example' } };
 
 // The server's clock begins on 1 October 2024.
 const site = {
@@ -26,7 +30,7 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
   let secretary: Visitor & { staff_id: string };
   let commands = 0;
   beforeEach(async () => {
-    server = await startServer(kind, { site });
+    server = await startServer(kind, { site, mail });
     secretary = await staffWith(server, ['secretary']);
     author = await Visitor.registered(server.app, 'zhang@university.example', { Firstname: '伟', Lastname: '张' });
     for (const topics of ['3', '5']) await submit(author, { topics, title: `第${topics}专题 <b>` });
@@ -48,6 +52,14 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     const { data } = await author.call('report_list', {});
     return data.find((report) => report.report_id === report_id)?.outcome?.paper;
   };
+  /** Mail about full papers. */
+  const mails = () =>
+    server.services.db
+      .selectFrom('mail')
+      .selectAll()
+      .where((is) => is.or([is('subject', 'like', '%full paper%'), is('subject', 'like', '%全文%')]))
+      .orderBy('mail_id')
+      .execute();
   const rows = () => server.services.db.selectFrom('full_paper').selectAll().orderBy('version').execute();
 
   test('W8 an accepted author submits versions, each once, with a receipt; the newest comes first', async () => {
@@ -200,6 +212,76 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     ]);
   });
 
+  test('W8 S12 staff submit one that the author has mailed, also after the deadline, and the author is told', async () => {
+    const mine = await upload();
+    await send(mine);
+    server.pass({ days: 5 });
+    secretary = await staffWith(server, ['secretary'], [], 'later@staff.example');
+    await author.call('login', { username: 'zhang@university.example', password: 'extract' });
+    const submitFor = (fields: object = {}, { content = otherBytes, caller = secretary as Visitor } = {}) => {
+      const query = new URLSearchParams({ report_id: '1', name: '全文 <2>.docx', as: 'paper', tell: 'yes', ...fields });
+      const sent = { payload: Buffer.from(content), headers: { 'content-type': 'application/octet-stream' } };
+      return caller.send('POST', `${everyCall.replace_file.path}?${query}`, sent);
+    };
+    const stored = await submitFor();
+    expect(stored).toMatchObject({ status: 200, data: { report_id: 1, version: 2, is_mailed: true } });
+    // The answer was lost: the same file is stored once, and the author is told once.
+    expect(await submitFor()).toMatchObject({ data: { version: 2, is_mailed: false } });
+    const { versions } = (await told())!;
+    expect(versions).toMatchObject([
+      { version: 2, file_name: '全文 <2>.docx', handed_in_by: expect.stringMatching(/./) },
+      { version: 1, file_url: mine },
+    ]);
+    const [newest] = versions;
+    const keys = (await author.call('receipt_keys', undefined)).data;
+    expect(isReceiptValid(newest!.receipt!, keys)).toBe(true);
+    expect(newest!.receipt).toMatchObject({ about: 'paper', version: 2, file: { sha256: sha256(otherBytes) } });
+    expect(sha256((await author.fetch(newest!.file_url)).rawPayload)).toBe(sha256(otherBytes));
+    const { papers, version, file } = (await secretary.call('abstract', { report_id: 1 })).data;
+    expect(papers).toMatchObject([{ version: 2, by_name: expect.stringMatching(/./) }, { version: 1 }]);
+    // The abstract itself is unchanged.
+    expect([version, file]).toEqual([1, null]);
+    expect((await mails()).map(({ about, subject }) => [about, subject])).toEqual([
+      ['', 'Joint Forum 2024, paper 1: full paper received'],
+      ['paper', 'Joint Forum 2024, paper 1: full paper received'],
+    ]);
+    expect((await submitFor({ tell: 'no' }, { content: bytes })).data).toMatchObject({ version: 3, is_mailed: true });
+    expect((await mails()).filter(({ about }) => about === 'paper')).toHaveLength(1);
+    // Nothing is stored for an abstract that is not accepted, a withdrawn one, and by people without the right.
+    expect(await submitFor({ report_id: '2' })).toMatchObject({ problem: 'paperNotOpen' });
+    expect(await submitFor({ name: 'x.pdf' })).toMatchObject({ problem: 'fileNotWord' });
+    expect(await submitFor({ as: 'poster' })).toMatchObject({ status: 400 });
+    const chair = await staffWith(server, ['chair'], ['3']);
+    expect(await submitFor({}, { caller: chair })).toMatchObject({ status: 403 });
+    await author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'declined' });
+    expect(await submitFor()).toMatchObject({ problem: 'paperNotOpen' });
+    expect(await rows()).toHaveLength(3);
+    const stays = await server.services.files.listBetween(new Date(0), new Date(8.64e15));
+    expect(stays).toHaveLength(3);
+  });
+
+  test('W8 R8 every version is confirmed by mail, once, with the receipt; an unverified address gets no title', async () => {
+    await server.services.db.updateTable('account').set({ verified_email: null }).execute();
+    const first = await upload();
+    await send(first);
+    await send(first);
+    await verifyAddress(server.services.db, author.visitor_id);
+    await send(await upload('全文 <b>.docx', otherBytes));
+    const [unverified, verified, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(unverified).toMatchObject({ report_id: 1, receipt: '' });
+    expect(unverified!.text).toContain('has received a full paper from the account');
+    expect(unverified!.text).not.toContain('第3专题');
+    expect(verified!.text).toContain('第3专题 <b>');
+    expect(verified!.text).toContain('全文 <b>.docx');
+    expect(verified!.text).toContain(sha256(otherBytes));
+    const receipt = JSON.parse(verified!.receipt) as SignedReceipt;
+    expect(receipt).toEqual((await told())!.versions[0]!.receipt);
+    await server.services.db.updateTable('account').set({ ifcn: 1 }).execute();
+    await send(await upload('3.docx'));
+    expect((await mails()).at(-1)).toMatchObject({ subject: expect.stringContaining('稿件1：全文已收到') });
+  });
+
   test('W8 S17 the newest papers are exported by topic; nobody’s whose abstract one may not see', async () => {
     await send(await upload('old.docx'));
     await send(await upload('new.doc', fixtureBytes('abstract-en.doc')));
@@ -224,7 +306,52 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     expect(JSON.parse(entry!.after!)).toEqual({ papers: 1 });
   });
 
-  test('W8 S6 S15 papers go with an abstract that is moved or whose account is merged, and with one that is erased', async () => {
+  test('W6 W7 W8 S15 two accounts are merged with places, letters, papers, versions and receipts of both', async () => {
+    const other = await Visitor.registered(server.app, 'zw@163.example', { Firstname: 'Wei', Lastname: 'Zhang' });
+    await submit(other, { topics: '3', title: '另一篇 <i>' });
+    await decide(3, 'poster');
+    const lost = await upload('lost.docx', bytes, other);
+    await send(lost, 3, other);
+    await send(await upload('第二版.docx', otherBytes, other), 3, other);
+    await other.call('answer_outcome', { report_id: 3, state: 'poster', answer: 'confirmed' });
+    await author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'declined' });
+    const { data: letter } = await other.call('acceptance_letter', { report_id: 3 });
+    await server.services.db
+      .updateTable('account')
+      .set({ deadline: '2024-10-09' })
+      .where('visitor_id', '=', other.visitor_id)
+      .execute();
+    const before = (await other.call('report_list', {})).data[0]!.outcome!;
+    const merge = { command_id: command_id(), visitor_id: author.visitor_id, former_id: other.visitor_id };
+    expect((await secretary.call('merge_people', merge)).status).toBe(200);
+    expect((await other.call('report_list', {})).problem).toBe('notSignedIn');
+    const { data } = await author.call('report_list', {});
+    expect(data.map(({ report_id, outcome }) => [report_id, outcome?.answer])).toEqual([
+      [1, 'declined'],
+      [2, undefined],
+      [3, 'confirmed'],
+    ]);
+    // Word for word, with the later of the two deadlines.
+    const { outcome } = data[2]!;
+    expect(outcome).toEqual(before);
+    expect(outcome!.paper!.due).toMatchObject({ date: { en: '9 October 2024' } });
+    expect((await author.call('acceptance_letter', { report_id: 3 })).data).toEqual(letter);
+    await removeExpired(server.services);
+    for (const { file_url, receipt } of outcome!.paper!.versions)
+      expect(sha256((await author.fetch(file_url)).rawPayload)).toBe(receipt!.file!.sha256);
+    // A paper whose answer was lost before is not stored again, and the next version goes on counting.
+    expect((await send(lost, 3)).data?.versions).toHaveLength(2);
+    expect((await send(await upload('3.docx'), 3)).data?.versions[0]).toMatchObject({ version: 3 });
+    const found = (await secretary.call('export_person', { visitor_id: author.visitor_id })).data.submissions;
+    expect(found.find(({ report_id }) => report_id === 3)).toMatchObject({
+      full_papers: [{ version: 3 }, { version: 2 }, { version: 1 }],
+      acceptance_letters: [{}],
+    });
+    await secretary.call('erase_person', { visitor_id: author.visitor_id, email: 'zhang@university.example' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('W8 S6 S15 papers go with an abstract that is moved, and with one that is erased', async () => {
     await send(await upload());
     const other = await Visitor.registered(server.app, 'other@university.example');
     const owner = await staffWith(server, ['owner']);

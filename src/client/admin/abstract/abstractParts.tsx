@@ -56,7 +56,7 @@ export function AbstractSections({ abstract, mayRead, onChanged }: AbstractParts
         </Section>
         {(site.review?.fullPaper || abstract.papers) && (
           <Section title={t`Full paper`}>
-            <FullPaperSection abstract={abstract} />
+            <FullPaperSection abstract={abstract} mayChange={mayRead} onSubmitted={onChanged} />
           </Section>
         )}
       </div>

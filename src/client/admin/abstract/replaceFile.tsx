@@ -16,14 +16,16 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 interface ReplaceFileProps {
   abstract: OneAbstract;
+  /** The file is the next version of the full paper (W8). */
+  isPaper?: boolean;
   /** Called after another file was attached. */
   onReplaced: () => void;
   /** Id of the text that says why the button is disabled. */
   why?: string;
 }
 
-/** Chooses a Word file that the author has mailed, and replaces the attached one (S12). */
-export function ReplaceFile({ abstract, onReplaced, why }: ReplaceFileProps) {
+/** Chooses a Word file that the author has mailed, and replaces the attached one (S12), or submits it as full paper. */
+export function ReplaceFile({ abstract, isPaper, onReplaced, why }: ReplaceFileProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const isOffline = useConnection() === 'offline';
@@ -40,19 +42,28 @@ export function ReplaceFile({ abstract, onReplaced, why }: ReplaceFileProps) {
   return (
     <>
       <Button disabled={isOffline} aria-describedby={why} onClick={() => chooser.current?.click()}>
-        {abstract.file ? <Trans>Replace the file…</Trans> : <Trans>Attach a file…</Trans>}
+        {isPaper ? (
+          <Trans>Submit a full paper for the author…</Trans>
+        ) : abstract.file ? (
+          <Trans>Replace the file…</Trans>
+        ) : (
+          <Trans>Attach a file…</Trans>
+        )}
       </Button>
       <input
         hidden
         ref={chooser}
         type="file"
         accept={wordExtensions.join()}
-        aria-label={t`Word file of abstract ${abstract.report_id}`}
+        aria-label={
+          isPaper ? t`Full paper of abstract ${abstract.report_id}` : t`Word file of abstract ${abstract.report_id}`
+        }
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
       {chosen && (
         <ReplaceDialog
           abstract={abstract}
+          isPaper={isPaper}
           chosen={chosen}
           onClose={() => setChosen(undefined)}
           onReplaced={onReplaced}
@@ -63,7 +74,8 @@ export function ReplaceFile({ abstract, onReplaced, why }: ReplaceFileProps) {
 }
 
 function ReplaceDialog({
-  abstract: { report_id, version, file, account },
+  abstract: { report_id, version, file, account, papers = [] },
+  isPaper = false,
   chosen,
   onClose,
   onReplaced,
@@ -73,36 +85,60 @@ function ReplaceDialog({
   const { isBusy, act } = useAct();
   const { tell, onTell } = useTellAuthor();
   const { name } = account;
+  const [newest] = papers;
+  const title = isPaper
+    ? t`Submit a full paper for the author`
+    : file
+      ? t`Replace the Word file`
+      : t`Attach a Word file`;
 
   async function attach(): Promise<void> {
-    const query = { report_id: String(report_id), name: chosen.name.slice(0, 200), tell: tell ? 'yes' : 'no' };
+    const about = { report_id: String(report_id), name: chosen.name.slice(0, 200), tell: tell ? 'yes' : 'no' };
+    const query = isPaper ? { ...about, as: 'paper' } : about;
     const done = await act(() => uploadStaffFile('replace_file', query, chosen));
     if (!done) return;
-    const message = done.data.is_mailed
-      ? t`The file is attached. ${name} is told by e-mail.`
-      : t`The file is attached. Nobody is told by e-mail.`;
+    const message = isPaper
+      ? done.data.is_mailed
+        ? t`The full paper is submitted. ${name} is told by e-mail.`
+        : t`The full paper is submitted. Nobody is told by e-mail.`
+      : done.data.is_mailed
+        ? t`The file is attached. ${name} is told by e-mail.`
+        : t`The file is attached. Nobody is told by e-mail.`;
     toast({ kind: 'success', message });
     onClose();
     onReplaced();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={file ? t`Replace the Word file` : t`Attach a Word file`}>
+    <Dialog opened onClose={onClose} title={title}>
       <Stack gap="lg">
         <Text>
           <bdi>{chosen.name}</bdi> <small>{size(chosen.size)}</small>
         </Text>
-        <Text>
-          {file && (
+        {isPaper ? (
+          <Text>
+            {newest && (
+              <Trans>
+                It is the next version after <bdi>{newest.file.name}</bdi>, which stays.
+              </Trans>
+            )}{' '}
             <Trans>
-              It takes the place of <bdi>{file.name}</bdi>, which is kept with version {version}.
+              The author finds it with its receipt on the dashboard. The last day for full papers does not apply.
             </Trans>
-          )}{' '}
-          <Trans>The author gets a new submission receipt for the new file; the former receipt stays valid.</Trans>
-        </Text>
+          </Text>
+        ) : (
+          <Text>
+            {file && (
+              <Trans>
+                It takes the place of <bdi>{file.name}</bdi>, which is kept with version {version}.
+              </Trans>
+            )}{' '}
+            <Trans>The author gets a new submission receipt for the new file; the former receipt stays valid.</Trans>
+          </Text>
+        )}
         <TellAuthor tell={tell} onTell={onTell} />
         <FormButtons loading={isBusy} onClick={() => void attach()} onCancel={onClose}>
-          <Trans>Attach</Trans>
+          {isPaper ? <Trans>Submit</Trans> : <Trans>Attach</Trans>}
         </FormButtons>
       </Stack>
     </Dialog>

@@ -98,7 +98,8 @@ async function recordPaper(
       const draft = await db.drafts.get(id);
       const stored = await db.reports.get(report_id);
       const outcome = stored?.report.outcome;
-      if (stored && outcome)
+      // Not if the place was given up meanwhile: the list has no paper then.
+      if (stored && outcome?.paper)
         await db.reports.put({
           ...stored,
           report: { ...stored.report, outcome: { ...outcome, paper } },

@@ -4,7 +4,7 @@ import type { DraftsDatabase } from './database.ts';
 import { sortReports, type OwnList } from './ownList.ts';
 import { rememberPeopleOf } from './people.ts';
 import type { StoredReport } from './rows.ts';
-import { binVanished, forgetReturned, isVanished } from './vanished.ts';
+import { binVanished, forgetReturned, freePapers, isVanished } from './vanished.ts';
 
 /** Milliseconds for which a list may lack a new submission: it may come from a replica or a cache that is behind. */
 const longestLag = 60_000;
@@ -17,7 +17,7 @@ const longestLag = 60_000;
  * @param at - when it was requested, in milliseconds since 1970
  */
 export function storeReports(db: DraftsDatabase, reports: readonly Report[], at = Date.now()): Promise<void> {
-  return db.transaction('rw', [db.reports, db.refreshes, db.people, db.bin], async () => {
+  return db.transaction('rw', [db.reports, db.refreshes, db.people, db.bin, db.drafts], async () => {
     const known = await db.refreshes.get('reports');
     if (known && isAfter(known.at, at)) return;
     await rememberPeopleOf(db, reports);
@@ -30,6 +30,7 @@ export function storeReports(db: DraftsDatabase, reports: readonly Report[], at 
     for (const { reportId = '' } of deleted) listed.delete(reportId);
     const gone = stored.filter((row) => !listed.has(row.report_id) && !newer.includes(row));
     await binVanished(db, gone);
+    await freePapers(db, gone);
     await db.reports.bulkDelete(gone.map(({ report_id }) => report_id));
     await forgetReturned(db, listed);
     await db.reports.bulkPut([...listed].map(([report_id, report]) => ({ report_id, report, at })));

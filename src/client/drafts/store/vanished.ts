@@ -35,6 +35,20 @@ export async function binVanished(db: DraftsDatabase, gone: readonly StoredRepor
   );
 }
 
+/**
+ * Turns waiting full papers of reports that are gone into drafts with a file, which the dashboard lists (W8). Call it
+ * inside a transaction over `drafts`.
+ */
+export async function freePapers(db: DraftsDatabase, gone: readonly StoredReport[]): Promise<void> {
+  for (const { report_id } of gone)
+    await db.drafts
+      .filter(({ paper }) => paper?.report_id === report_id)
+      .modify((draft) => {
+        for (const key of ['paper', 'sending', 'uploaded'] as const) delete draft[key];
+        draft.state = 'editing';
+      });
+}
+
 /** Forgets the entries of reports that the server lists again, unchanged. Call it inside a transaction over `bin`. */
 export async function forgetReturned(db: DraftsDatabase, listed: ReadonlyMap<string, Report>): Promise<void> {
   const vanished = await listVanished(db);

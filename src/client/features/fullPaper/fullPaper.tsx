@@ -11,6 +11,8 @@ import { uploadFile } from '#client/api/uploadFile.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { lookUpPapers, sendPaper } from '#client/drafts/papers/sendPaper.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { readFile } from '#client/storage/storedFiles.ts';
+import { saveFile } from '#client/device/saveFile.ts';
 import { deleteDraft } from '#client/drafts/store/drafts.ts';
 import { listPapers, storePaper, type PaperDraft } from '#client/drafts/papers/storedPapers.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
@@ -32,7 +34,8 @@ import { toast } from '#client/ui/toasts/toast.ts';
 export interface FullPaperProps {
   db: DraftsDatabase;
   report: Report;
-  paper: AuthorsPaper;
+  /** Undefined if none is taken, as after the place was given up. */
+  paper: AuthorsPaper | undefined;
   /** Id of the element that names the submission. */
   describedBy: string;
   /** Called when the server has a new version. */
@@ -52,7 +55,10 @@ export function fullPaperIn(language: Language): Promise<ComponentType<FullPaper
 const accepted = wordExtensions.join(',');
 const transport = { probe, call, uploadFile };
 
-/** The full paper of an accepted abstract: chosen, stored on this device, and sent by a press (W8). */
+/**
+ * The full paper of an accepted abstract: chosen, stored on this device, and sent by a press (W8). If none is taken any
+ * more, a file that waits is still shown, and can be saved.
+ */
 function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
   const { t } = useLingui();
   const papers = useStored(db, listPapers);
@@ -64,7 +70,9 @@ function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
   const isSending = useRunning(waiting?.id)?.kind === 'send';
   const input = useRef<HTMLInputElement>(null);
   const button = { size: 'compact', 'aria-describedby': describedBy } as const;
-  const mayChoose = papers !== undefined && !isSending && (waiting !== undefined || !isOver);
+  const mayPress = papers !== undefined && !isSending && (waiting !== undefined || !isOver);
+  // Once its answer was lost, a press finds out whether the server has it.
+  const maySend = paper !== undefined || waiting?.state === 'unknown';
 
   async function remove(draft: PaperDraft): Promise<void> {
     try {
@@ -76,14 +84,33 @@ function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
     }
   }
 
+  async function save({ file }: PaperDraft): Promise<void> {
+    const stored = file && (await readFile(db, file.id).catch(() => undefined));
+    if (stored) saveFile(stored.name, stored.blob);
+    else toast({ kind: 'error', message: t`The browser has lost the file. Please choose it again.` });
+  }
+
+  if (!paper && !waiting) return null;
   return (
     <div role="group" aria-label={t`Full paper`} aria-describedby={describedBy}>
-      <Facts paper={paper} isOver={isOver} />
-      <Versions paper={paper} />
-      {waiting && <Waiting draft={waiting} />}
-      {mayChoose && (
+      {paper ? (
+        <>
+          <Facts paper={paper} isOver={isOver} />
+          <Versions paper={paper} />
+        </>
+      ) : (
         <p>
-          {waiting && (
+          <b>
+            <Trans>Full paper</Trans>
+          </b>
+          {' · '}
+          <Trans>No full paper is taken for this abstract now.</Trans>
+        </p>
+      )}
+      {waiting && <Waiting draft={waiting} isTaken={maySend} />}
+      {mayPress && (
+        <p>
+          {waiting && maySend && (
             <PlainButton {...button} onClick={() => void send(waiting.id)}>
               <Trans>Submit the full paper</Trans>
             </PlainButton>
@@ -101,20 +128,27 @@ function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
               if (file) void choose(file);
             }}
           />
-          <PlainButton
-            {...button}
-            variant={waiting ? 'outline' : 'filled'}
-            aria-busy={isStoring}
-            onClick={() => input.current?.click()}
-          >
-            {waiting ? (
-              <Trans>Choose another file</Trans>
-            ) : paper.versions.length > 0 ? (
-              <Trans>Choose a newer version</Trans>
-            ) : (
-              <Trans>Choose the Word file</Trans>
-            )}
-          </PlainButton>
+          {paper && (
+            <PlainButton
+              {...button}
+              variant={waiting ? 'outline' : 'filled'}
+              aria-busy={isStoring}
+              onClick={() => input.current?.click()}
+            >
+              {waiting ? (
+                <Trans>Choose another file</Trans>
+              ) : paper.versions.length > 0 ? (
+                <Trans>Choose a newer version</Trans>
+              ) : (
+                <Trans>Choose the Word file</Trans>
+              )}
+            </PlainButton>
+          )}
+          {waiting && (!paper || isOver) && (
+            <PlainButton {...button} variant="outline" onClick={() => void save(waiting)}>
+              <Trans>Save the file</Trans>
+            </PlainButton>
+          )}
           {waiting && waiting.state === 'editing' && (
             <PlainButton {...button} variant="outline" onClick={() => void remove(waiting)}>
               <Trans>Remove</Trans>
@@ -229,7 +263,7 @@ function Version({ version: submitted }: { version: AuthorsPaper['versions'][num
 }
 
 /** The file on this device, and the progress of its upload. */
-function Waiting({ draft: { id, file, state } }: { draft: PaperDraft }) {
+function Waiting({ draft: { id, file, state }, isTaken }: { draft: PaperDraft; isTaken: boolean }) {
   const { t } = useLingui();
   const size = useFileSize();
   const running = useRunning(id);
@@ -257,6 +291,8 @@ function Waiting({ draft: { id, file, state } }: { draft: PaperDraft }) {
       {' · '}
       {state !== 'editing' ? (
         <Trans>it is not known whether it arrived</Trans>
+      ) : !isTaken ? (
+        <Trans>was not submitted, and is still on this device</Trans>
       ) : isInMemory() ? (
         <Trans>in this page only, not submitted: do not close it</Trans>
       ) : isOffline ? (
@@ -399,7 +435,8 @@ function useLookUp(db: DraftsDatabase, papers: readonly PaperDraft[] | undefined
 }
 
 /** Whether the author's own deadline has passed, by the server's clock. */
-function useIsOver({ due }: AuthorsPaper): boolean {
+function useIsOver(paper: AuthorsPaper | undefined): boolean {
   const now = useNow();
+  const due = paper?.due;
   return due !== undefined && now !== undefined && now.getTime() >= Date.parse(due.ends_at);
 }

@@ -327,6 +327,8 @@ export const abstractCalls = {
     query: z.object({
       report_id: text(20),
       name: text(limits.fileName * 4),
+      /** The file is the next version of the full paper (W8); the reply has the number of that version. */
+      as: z.optional(z.literal('paper')),
       /** `no`: the author is not notified. */
       tell: z.literal(['yes', 'no']),
     }),

@@ -141,6 +141,20 @@ test('W8 O6 two tabs lose no file; a removed one can be restored; refusals keep 
   expect(await versions()).toEqual(['three.docx']);
 });
 
+test('W8 O4 the waiting paper of an abstract that is gone from the list becomes a draft with its file', async () => {
+  const { sender, db, report, cuts } = await acceptedAuthor();
+  await storePaper(db, report, wordFile('全文.docx'));
+  cuts.set('add_full_paper', 'before');
+  await sendPaper(sender, (await listPapers(db))[0]!.id);
+  await storeReports(db, [], Date.now() + 2);
+  expect(await listPapers(db)).toEqual([]);
+  const [paper, ...more] = await listDrafts(db);
+  expect(more).toEqual([]);
+  expect(paper).toMatchObject({ title: report.title, state: 'editing', file: { name: '全文.docx' } });
+  expect(paper).not.toHaveProperty('sending');
+  expect(await db.files.count()).toBe(1);
+});
+
 test('W8 O10 a waiting paper goes to another device by export and import, as the paper of its abstract', async () => {
   const { sender, db, report, versions } = await acceptedAuthor();
   await storePaper(db, report, wordFile('全文.docx'));

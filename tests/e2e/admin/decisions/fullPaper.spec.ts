@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../../support/author.ts';
@@ -85,6 +86,30 @@ test('W8 O3 O8 A full paper is chosen offline, survives a killed browser, and ar
     expect(await versions()).toHaveLength(2);
   });
 
+  await test.step('once the place is given up elsewhere, a waiting version is still there, and can be saved', async () => {
+    await dashboard.context().setOffline(true);
+    await choose(dashboard, 'Choose a newer version', fixture('abstract-en.docx'));
+    await expect(group()).toContainText('waits on this device');
+    const answer = (given: string) => site.query('update applied_outcome set answer = ?', given);
+    await answer('declined');
+    await dashboard.context().setOffline(false);
+    await dashboard.goto(`${site.url}/loginThen`);
+    await expect(group()).toContainText('No full paper is taken for this abstract now.');
+    await expect(group()).toContainText('abstract-en.docx');
+    await expect(group()).toContainText('was not submitted, and is still on this device');
+    await expect(submitButton()).toBeHidden();
+    const download = dashboard.waitForEvent('download');
+    await group().getByRole('button', { name: 'Save the file' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('abstract-en.docx');
+    expect(await readFile(await saved.path())).toEqual(await readFile(fixture('abstract-en.docx')));
+    await expectAccessibleInEveryLook(dashboard, 'a full paper that is not taken');
+    await group().getByRole('button', { name: 'Remove' }).click();
+    await expect(group()).toBeHidden();
+    await answer('confirmed');
+    await dashboard.goto(`${site.url}/loginThen`);
+  });
+
   await test.step('its receipt is checked', async () => {
     await group().getByRole('link', { name: 'Receipt of version 2' }).click();
     await expect(dashboard.getByText('Full paper of')).toBeVisible();
@@ -100,6 +125,18 @@ test('W8 O3 O8 A full paper is chosen offline, survives a killed browser, and ar
     await page.getByRole('button', { name: 'abstract-zh.docx' }).click();
     expect((await download).suggestedFilename()).toBe('abstract-zh.docx');
     await expect(page.getByRole('button', { name: 'on-template-symposium.doc' })).toBeVisible();
+  });
+
+  await test.step('and submits a version that the author has mailed', async () => {
+    await choose(page, 'Submit a full paper for the author…', fixture('abstract-en.docx'));
+    const dialog = page.getByRole('dialog', { name: 'Submit a full paper for the author' });
+    await expect(dialog).toContainText('It is the next version after abstract-zh.docx, which stays.');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('The full paper is submitted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'abstract-en.docx' }).last()).toBeVisible();
+    await dashboard.goto(`${site.url}/loginThen`);
+    await expect(group()).toContainText('Version 3: abstract-en.docx');
+    await expect(group()).toContainText('handed it in for the organisers, on your behalf');
   });
 });
 

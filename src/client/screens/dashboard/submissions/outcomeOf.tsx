@@ -40,7 +40,7 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
           describedBy={`report-${report_id}`}
         />
       )}
-      {outcome.paper && db && (
+      {db && (
         <FullPaper {...{ report, db }} paper={outcome.paper} describedBy={`report-${report_id}`} onSent={onAnswered} />
       )}
       {outcome.letters && (
@@ -55,7 +55,7 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
   );
 }
 
-/** Loads the full paper of an accepted abstract (W8). */
+/** Loads the full paper of an accepted abstract, and one that waits on this device although it is not taken now (W8). */
 function FullPaper(props: FullPaperProps) {
   return <InOwnWords load={loadFullPaper} props={props} />;
 }
