@@ -52,7 +52,7 @@ import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
 import { prepareCommittee } from './committee.ts';
-import { noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
+import { noteEnteredReviews, noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -143,6 +143,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0058-full-papers': { up: (db) => prepareFullPapers(db, dialect) },
     '0060-committee': { up: (db) => prepareCommittee(db, dialect) },
     '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
+    '0064-entered-reviews': { up: noteEnteredReviews },
     '0059-grounds-and-times': { up: (db) => noteGroundsAndTimes(db, dialect) },
   };
 }

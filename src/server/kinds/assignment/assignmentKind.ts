@@ -1,6 +1,6 @@
 import { isConflict, pairsIn, type Pair } from '#contract/kinds/assignment/assignment.ts';
 import { topicsOf } from '#contract/kinds/reviewer/reviewer.ts';
-import { listedNumbers } from '#server/db/reports/reportList.ts';
+import { everNumbered, listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
@@ -16,7 +16,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import { assign, unassign } from './assignments.ts';
+import { assign, countPairs, unassign } from './assignments.ts';
 import {
   assignmentSource,
   isConflicted,
@@ -62,7 +62,11 @@ export const serverAssignmentKind = {
     ...(['assignment', 'preference', 'conflict_answer', 'report', 'account', 'author_info'] as const),
     ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
-  mostExported: undefined,
+  mostExported: async (db, staff) => {
+    const pairs = await countPairs(db, VisibleAbstracts.to(staff).topics);
+    // A row for each reviewer of an abstract, or one without a reviewer.
+    return pairs + (await everNumbered(db, VisibleAbstracts.to(staff).topics));
+  },
 } satisfies ServerKind<'assignment'>;
 
 function listAssignments(context: KindContext, sources: Sources) {

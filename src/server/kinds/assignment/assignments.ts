@@ -52,3 +52,14 @@ export async function unassign(
   const rows = db.deleteFrom('assignment').where('report_id', '=', report_id).where('staff_id', '=', staff_id);
   return (await rows.executeTakeFirst()).numDeletedRows > 0n;
 }
+
+/** Number of assignments of abstracts with some topics. Deleted abstracts count. */
+export async function countPairs(db: Database, topics: readonly string[] | 'all'): Promise<number> {
+  if (topics.length === 0) return 0;
+  const pairs = db
+    .selectFrom('assignment')
+    .innerJoin('report', 'report.report_id', 'assignment.report_id')
+    .select('staff_id')
+    .$if(topics !== 'all', (pair) => pair.where('topics', 'in', topics as readonly string[]));
+  return (await pairs.execute()).length;
+}
