@@ -99,6 +99,7 @@ const removed: { readonly [Name in CommandName]?: KindName } = {
   answer_conflict: 'review',
   // Others' words are not to be read while the own review is open.
   take_back_review: 'discussion',
+  enter_review: 'discussion',
 };
 
 /** A record without some fields. A path that ends with `?` only leaves whether the field has a value. */

@@ -30,7 +30,7 @@ export interface KeptOffline {
 }
 
 /** Lists whose records are changed in bulk. */
-export type BulkList = 'abstracts' | 'decisions' | 'letters' | 'people';
+export type BulkList = 'abstracts' | 'assignments' | 'decisions' | 'letters' | 'people' | 'reviews';
 
 /** Single rows by name. */
 export type Kept =

@@ -16,6 +16,7 @@ import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { ReviewActions, ReviewOutcome } from './reviewActions.tsx';
 import { ReviewProgress } from './reviewProgress.tsx';
 
 const stateColumn: ListColumn<ReviewRow> = {
@@ -23,8 +24,11 @@ const stateColumn: ListColumn<ReviewRow> = {
   label: msg`State`,
   track: 'minmax(110px, 0.7fr)',
   text: (row, { word }) => {
-    const state = word(stateNames[stateOf(row)]);
-    return row.is_excluded ? `${state} · ${word(msg`conflict, not counted`)}` : state;
+    const marks = [
+      row.is_entered && word(msg`entered by the committee`),
+      row.is_excluded && word(msg`conflict, not counted`),
+    ];
+    return [word(stateNames[stateOf(row)]), ...marks.filter(Boolean)].join(' · ');
   },
 };
 
@@ -76,6 +80,7 @@ const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColu
 const officeColumns: readonly ListColumn<ReviewRow>[] = [
   ...abstractColumns,
   { key: 'reviewer', label: msg`Reviewer`, track: 'minmax(130px, 1fr)', text: ({ reviewer }) => reviewer },
+  { key: 'email', label: msg`E-mail`, text: ({ email = '' }) => email },
   stateColumn,
   {
     key: 'mean',
@@ -142,7 +147,7 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
   Summary: ReviewProgress,
 };
 
-/** The same with what members of the committee may see, to be exported (W10). */
+/** The same with what members of the committee may see, to be exported and imported (W10). */
 export const officeList: ListConfig<ReviewRow, string> = {
   ...reviewsList,
   columns: officeColumns,
@@ -157,6 +162,8 @@ export const officeList: ListConfig<ReviewRow, string> = {
       { value: 'text', label: msg`text withheld`, has: ({ word_text }) => word_text === 'uncertain' },
     ],
   },
+  Actions: ReviewActions,
+  bulk: { list: 'reviews', Outcome: ReviewOutcome },
   exports: {
     list: 'reviews',
     name: 'reviews',

@@ -5,10 +5,10 @@ import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
 
 const none = () => createStore<object | undefined>(undefined);
-const last = { abstracts: none(), decisions: none(), letters: none(), people: none() } satisfies Record<
-  BulkList,
-  unknown
->;
+const last = {
+  ...{ abstracts: none(), assignments: none(), decisions: none() },
+  ...{ letters: none(), people: none(), reviews: none() },
+} satisfies Record<BulkList, unknown>;
 const isRead = new Set<BulkList>();
 
 /** The last bulk change of a list, until its notice is closed. It is stored on the device, so it survives a restart. */
