@@ -79,6 +79,10 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   write_review: { review_id: 'one', changes: { for_author: { from: '', to: 'Please name the dryer.' } } },
   hand_in_review: { review_id: 'one' },
   take_back_review: { review_id: 'one' },
+  enter_review: {
+    ...{ review_id: 'one', was_submitted: false, is_submitted: true },
+    changes: { for_author: { from: '', to: 'Please name the dryer.' } },
+  },
   write_comment: { discussion_id: String(report_id), comment_id: 'one', comment: 'Poster, I would say.' },
   change_comment: {
     ...{ discussion_id: String(report_id), comment_id: 'one' },

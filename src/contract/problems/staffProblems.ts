@@ -85,8 +85,8 @@ export const staffProblems = {
   },
   ownReviewFirst: {
     status: 409,
-    en: 'You review this abstract, too. Submit your review, then apply the outcome.',
-    zh: '您也是这篇摘要的审稿人。请先提交您的评审，再公布结果。',
+    en: 'You review this abstract, too. Please submit your own review first.',
+    zh: '您也是这篇摘要的审稿人。请先提交您自己的评审。',
   },
   reviseUntilWhen: {
     status: 422,
@@ -131,6 +131,16 @@ export const staffProblems = {
     status: 404,
     en: 'This abstract is not assigned to you.',
     zh: '该摘要未分配给您评审。',
+  },
+  reviewNotAssigned: {
+    status: 404,
+    en: 'This abstract is not assigned to this reviewer, or others handle its reviews.',
+    zh: '该摘要未分配给这位审稿人，或其评审由他人处理。',
+  },
+  reviewBegun: {
+    status: 409,
+    en: 'The reviewer has begun or changed this review. It is not replaced.',
+    zh: '审稿人已开始撰写或修改了这份评审，不能替换。',
   },
   otherFile: {
     status: 409,

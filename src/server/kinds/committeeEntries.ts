@@ -5,7 +5,8 @@ import type { HiddenEntries } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { handlesReviews, storedAssignments } from './assignment/assignmentSource.ts';
 
-const logs = Object.values(recordKinds).flatMap(({ log }) => (log.ofCommittee ? [log] : []));
+const committeeKinds = Object.values(recordKinds).filter(({ log }) => log.ofCommittee !== undefined);
+const logs = committeeKinds.flatMap(({ log }) => (log.ofCommittee ? [log] : []));
 
 /** What the committee does: reviewers, their reviews, what is discussed and decided, and what follows from it. */
 const committeeActions: ReadonlySet<string> = new Set(logs.flatMap(({ actions }): readonly AuditAction[] => actions));
@@ -72,6 +73,11 @@ export async function hiddenEntries(
   };
 }
 
+/** What exports of the committee count in the log. */
+const exportedByCommittee: ReadonlySet<string> = new Set(
+  committeeKinds.flatMap((kind) => ('exported' in kind ? kind.exported : [])),
+);
+
 /**
  * What may be seen of others' entries about lists that they read or exported. Their numbers of reviews and abstracts
  * would tell how many are hidden, and from reviewers' lists even who reviews a hidden abstract.
@@ -80,16 +86,16 @@ async function countsOfOthers(
   db: Database,
   { staff_id }: Pick<CallingStaff, 'staff_id'>,
 ): Promise<(readonly [entry_id: number, shown: string])[]> {
-  const lists = [assignment, review, discussion, decision].map(({ list }) => list);
   const entries = db
     .selectFrom('audit_log')
     .select(['entry_id', 'action', 'after'])
-    .where('action', 'in', [...lists.map((list) => `${list} listed`), 'exported'])
+    .where('action', 'in', [...committeeKinds.map(({ list }) => `${list} listed`), 'exported'])
     .where('actor', '<>', staff_id);
   return (await entries.execute()).flatMap(({ entry_id, action, after }) => {
     if (action !== 'exported') return [[entry_id, 'null'] as const];
-    const { reviews, ...rest } = JSON.parse(after ?? '{}') as Record<string, unknown>;
-    return reviews === undefined ? [] : [[entry_id, JSON.stringify(rest)] as const];
+    const counts = Object.entries(JSON.parse(after ?? '{}') as Record<string, unknown>);
+    const shown = counts.filter(([counted]) => !exportedByCommittee.has(counted));
+    return shown.length === counts.length ? [] : [[entry_id, JSON.stringify(Object.fromEntries(shown))] as const];
   });
 }
 

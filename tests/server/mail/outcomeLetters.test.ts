@@ -48,7 +48,14 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
   async function storeReview(report_id: number, for_author: string): Promise<void> {
     const { staff_id } = await staffWith(server, ['reviewer'], [], `${command_id().replace(' ', '')}@staff.example`);
     const review_values = JSON.stringify({ for_author });
-    const times = { submitted_at: '2024-10-01', changed_at: '2024-10-01', made_at: '', is_late: 0, is_delayed: 0 };
+    const times = {
+      submitted_at: '2024-10-01',
+      changed_at: '2024-10-01',
+      made_at: '',
+      is_late: 0,
+      is_delayed: 0,
+      entered_by: '',
+    };
     await server.services.db
       .insertInto('review')
       .values({ report_id, staff_id, review_values, ...times })

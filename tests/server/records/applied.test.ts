@@ -1,3 +1,4 @@
+import { enteredTurned } from '#client/admin/kinds/review/entered.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { applied, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
@@ -80,6 +81,7 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
   write_review: { 'reviewer row': ['done'], 'decision row': ['reviews'] },
   hand_in_review: { 'reviewer row': ['done', 'late'], 'decision row': ['reviews'] },
   take_back_review: { 'reviewer row': ['done', 'late'], 'decision row': ['reviews'] },
+  enter_review: { 'reviewer row': ['done'], 'decision row': ['reviews'] },
   correct_person: {
     'abstract row': ['account', 'country'],
     'abstract one': ['account'],
@@ -97,6 +99,7 @@ const removed: { readonly [Name in CommandName]?: KindName } = {
   answer_conflict: 'review',
   // Others' words are not to be read while the own review is open.
   take_back_review: 'discussion',
+  enter_review: 'discussion',
 };
 
 /** A record without some fields. A path that ends with `?` only leaves whether the field has a value. */
@@ -357,6 +360,15 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
     async take_back_review() {
       await handInReview();
       expect(await expectSame('take_back_review', { review_id: review_id() })).toEqual(['review row']);
+    },
+    async enter_review() {
+      const scored = criteriaOf(usualReview).map(
+        (criterion) => [scoreField(criterion), { from: '', to: '4' }] as const,
+      );
+      const changes = { ...Object.fromEntries(scored), recommendation: { from: '', to: 'poster' } };
+      const body = { review_id: review_id(), changes, was_submitted: false, is_submitted: true };
+      expect(await expectSame('enter_review', body)).toEqual(['review row']);
+      expect(await expectSame('enter_review', enteredTurned(body))).toEqual(['review row']);
     },
     async write_comment() {
       await handInReview();

@@ -25,7 +25,8 @@ import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
-import { reviewId } from '#contract/kinds/review/review.ts';
+import { usualReview } from '#contract/content/review.ts';
+import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { discussionSource } from '#server/kinds/discussion/discussions.ts';
 import { reviewSource } from '#server/kinds/review/reviews.ts';
@@ -105,6 +106,15 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx')).data;
 
   const review_id = () => reviewId({ report_id: 1, staff_id: writer.staff_id });
+  const enterReview = (change: { from: string; to: string }, is_submitted: boolean) => {
+    const fields = [...criteriaOf(usualReview).map(scoreField), 'for_author'].map((field) => [field, change]);
+    const outcome = (value: string) => (value === '' ? '' : 'oral');
+    const recommendation = { from: outcome(change.from), to: outcome(change.to) };
+    const changes = { ...Object.fromEntries(fields), recommendation };
+    const body = { changes, was_submitted: !is_submitted, is_submitted };
+    const entered = reviewId({ report_id: 3, staff_id: writer.staff_id });
+    return secretary.call('enter_review', { command_id: command_id(), review_id: entered, ...body });
+  };
   const payer = () => other.visitor_id;
   let token = '';
   let reviewer: Visitor;
@@ -285,6 +295,16 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       'it is taken back',
       ['reviews', 'reviewers', 'discussions', 'decisions'],
       () => writer.call('take_back_review', { command_id: command_id(), review_id: review_id() }),
+    ],
+    [
+      'another is entered for its reviewer',
+      ['reviews', 'reviewers', 'discussions', 'decisions'],
+      () => enterReview({ from: '', to: '3' }, true),
+    ],
+    [
+      'it is removed again',
+      ['reviews', 'reviewers', 'discussions', 'decisions'],
+      () => enterReview({ from: '3', to: '' }, false),
     ],
     [
       'the committee discusses it',

@@ -1,3 +1,4 @@
+import { reviewId } from '#contract/kinds/review/review.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Call } from '#contract/calls/call.ts';
 import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
@@ -235,6 +236,18 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         const { status, problem } = await caller.call('review_text', { review_id: `${report_id}_${staff_id}` });
         if (status !== 200) expect(problem).toBe('unknownReview');
         return status === 200;
+      });
+    },
+    // The review is not complete. Only callers who may see the reviews of the abstract are told so.
+    async enter_review(caller) {
+      const staff_id = await assignEverything();
+      return titlesReached(async (report_id) => {
+        const { problem } = await caller.call('enter_review', {
+          ...{ command_id: crypto.randomUUID(), review_id: reviewId({ report_id, staff_id }) },
+          ...{ changes: {}, was_submitted: false, is_submitted: true },
+        });
+        if (problem !== 'reviewIncomplete') expect(problem).toBe('unknownAbstract');
+        return problem === 'reviewIncomplete';
       });
     },
     async choose_review_text(caller) {

@@ -19,6 +19,9 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0064-entered-reviews': async (db: Database) => {
+    await db.schema.alterTable('review').dropColumn('entered_by').execute();
+  },
   '0061-word-texts': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews!_file');
     await dropTriggers(db, '%!_changes!_reviews!_names');

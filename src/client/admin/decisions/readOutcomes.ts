@@ -4,51 +4,40 @@ import {
   decisionFacts,
   decisionMessage,
   duplicateProblems,
-  outcomeNames,
-  outcomes,
   type DecisionRow,
-  type Outcome,
 } from '#contract/kinds/decision/decision.ts';
-import { folded } from '#contract/query/folded.ts';
-import { tidied, type PastedTable } from '#client/admin/records/tables/table.ts';
+import { readOutcome } from '#client/admin/kinds/decision/readOutcome.ts';
+import {
+  abstractHeadings,
+  asImported,
+  exactly,
+  namedAbstract,
+  readNumber,
+  recognise,
+  type Columns,
+  type Heading,
+  type ImportedRow,
+  type RowProblem,
+} from '#client/admin/records/tables/importedRows.ts';
+import type { PastedTable } from '#client/admin/records/tables/table.ts';
 import type { WantedDecision } from './bulkDecisions.ts';
 
 /** What a column of a spreadsheet is read as. */
 export type OutcomeColumn = 'number' | 'outcome' | 'duplicate_of' | 'message' | 'with_comments' | 'title';
 
-/** The place of each column; undefined for one that is not read. */
-export type OutcomeColumns = Readonly<Record<OutcomeColumn, number | undefined>>;
-
 /** Headings by which a column is recognised, in the order in which they are tried. */
-const headings: readonly (readonly [OutcomeColumn, RegExp])[] = [
+const headings: readonly Heading<OutcomeColumn>[] = [
   // Only this exact heading: in a committee's own spreadsheet, such a column usually has the comments themselves.
-  ['with_comments', new RegExp(`^(?:${Object.values(decisionFacts.with_comments.label).join('|')})$`, 'i')],
+  ['with_comments', exactly(...Object.values(decisionFacts.with_comments.label))],
   ['duplicate_of', /duplicate|重复/],
   ['message', /message|comment|留言|意见/],
   ['outcome', /outcome|decision|result|结果|结论|决定/],
-  ['title', /^(?:title|题目|标题|论文题目)$/],
-  ['number', /^(?:no|nr|number|id|(?:paper|abstract)(?: (?:no|number|id))?|编号|序号|(?:摘要|稿件|投稿)编号)\.?$/],
+  ...abstractHeadings,
 ];
 
-/** Recognises the columns of a table by its headings. */
-export function findColumns([heads = []]: PastedTable): OutcomeColumns {
-  const columns: Partial<Record<OutcomeColumn, number>> = {};
-  for (const [index, heading] of heads.entries()) {
-    const words = heading.normalize('NFKC').trim().toLowerCase();
-    // A recommendation of reviewers is not a proposed outcome.
-    if (/recommend|推荐/.test(words)) continue;
-    const [column] = headings.find(([, pattern]) => pattern.test(words)) ?? [];
-    if (column) columns[column] ??= index;
-  }
-  const { number, outcome, duplicate_of, message, with_comments, title } = columns;
-  return { number, outcome, duplicate_of, message, with_comments, title };
-}
-
-/** Why a row of a spreadsheet is not imported. */
-export interface RowProblem {
-  /** The row in the file, from 1. */
-  line: number;
-  words: MessageDescriptor;
+/** Recognises the columns of a table by its headings. A recommendation of reviewers is not a proposed outcome. */
+export function findColumns(table: PastedTable): Columns<OutcomeColumn> {
+  return recognise(table, headings, /recommend|推荐/);
 }
 
 /** A spreadsheet as it was read. */
@@ -64,13 +53,10 @@ interface ReadOutcomes {
  * Reads outcomes and messages from a table. An empty cell changes nothing. A row with any problem is left out as a
  * whole, so that no message is stored without its outcome.
  *
- * @param lines - the number of each row in the file
  * @param decisions - the abstracts that the reader may decide
  */
 export function readOutcomes(
-  table: PastedTable,
-  lines: readonly number[],
-  columns: OutcomeColumns,
+  rows: readonly ImportedRow<OutcomeColumn>[],
   decisions: readonly DecisionRow[],
 ): ReadOutcomes {
   const known = new Map(decisions.map((row) => [row.decision_id, row]));
@@ -78,11 +64,9 @@ export function readOutcomes(
   const problems: RowProblem[] = [];
   const seen = new Map<number, number>();
   let empty = 0;
-  for (const [index, cells] of table.entries()) {
-    if (index === 0) continue;
-    const line = lines[index] ?? index + 1;
-    const cellOf = (column: OutcomeColumn) => withoutGuards(cells[columns[column] ?? -1] ?? '');
-    const read = readRow(cellOf, known, seen);
+  for (const row of rows) {
+    const { line } = row;
+    const read = readRow(row, known, seen);
     if ('problem' in read) {
       problems.push({ line, words: read.problem });
       continue;
@@ -97,21 +81,16 @@ export function readOutcomes(
 type ReadRow = { number: number; wanted: WantedDecision } | { problem: MessageDescriptor };
 
 function readRow(
-  cellOf: (column: OutcomeColumn) => string,
+  row: ImportedRow<OutcomeColumn>,
   known: ReadonlyMap<number, DecisionRow>,
   seen: ReadonlyMap<number, number>,
 ): ReadRow {
-  const written = cellOf('number');
-  const number = readNumber(written);
-  if (number === undefined) return { problem: msg`“${written}” is not the number of an abstract` };
-  const decision = known.get(number);
-  if (!decision) return { problem: msg`there is no abstract ${number}, or you may not decide it` };
+  const { cell: cellOf } = row;
+  const found = namedAbstract(row, known, (number) => msg`there is no abstract ${number}, or you may not decide it`);
+  if ('problem' in found) return found;
+  const { number, abstract: decision } = found;
   const line = seen.get(number);
   if (line !== undefined) return { problem: msg`abstract ${number} is also in row ${line}` };
-  const title = cellOf('title');
-  // A column that was sorted without the others would give each abstract the outcome of another one.
-  if (title !== '' && !isSameTitle(title, decision.title))
-    return { problem: msg`abstract ${number} has another title` };
   const outcome = readOutcome(cellOf('outcome'));
   if (outcome === undefined) return { problem: msg`“${cellOf('outcome')}” is not an outcome` };
   const message = cellOf('message');
@@ -131,7 +110,7 @@ function readRow(
   if (isUnknown || (isDuplicate && duplicateProblems(number, values).length > 0))
     return { problem: msg`a duplicate needs the number of the abstract that it repeats` };
   if (!isDuplicate && duplicate_of !== '') return { problem: msg`only a duplicate repeats another abstract` };
-  const hasNewMessage = message !== '' && message !== tidied(decision.message);
+  const hasNewMessage = message !== '' && message !== asImported(decision.message);
   return {
     number,
     wanted: {
@@ -152,49 +131,4 @@ function readYesOrNo(cell: string): DecisionRow['with_comments'] | '' | undefine
   if (words === '') return '';
   if (/^(?:yes|y|是|附上)$/.test(words)) return 'yes';
   return /^(?:no|n|否|不附)$/.test(words) ? 'no' : undefined;
-}
-
-/** A spreadsheet may show 12 as 12.0, and a committee may write #12. */
-function readNumber(cell: string): number | undefined {
-  const digits = /^#?\s*(\d{1,9})(?:\.0+)?$/.exec(cell.normalize('NFKC').trim())?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-function isSameTitle(one: string, other: string): boolean {
-  const lettersOf = (title: string) => folded(title).replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  return lettersOf(one) === lettersOf(other);
-}
-
-/** Other words of committees. A cell must consist of them: 'not oral' is no outcome. */
-const synonyms: readonly (readonly [Exclude<Outcome, ''>, RegExp])[] = [
-  [
-    'oral',
-    /^(?:accept(?:ed)?[\s:(-]*)?(?:as )?(?:an )?(?:oral|talk)(?: presentation| talk)?\)?$|^(?:录用[\s:(-]*)?口头(?:报告)?\)?$/,
-  ],
-  [
-    'poster',
-    /^(?:accept(?:ed)?[\s:(-]*)?(?:as )?(?:a )?poster(?: presentation)?\)?$|^(?:录用[\s:(-]*)?(?:墙报|海报|壁报)\)?$/,
-  ],
-  ['revise', /^(?:revise|revision|(?:minor |major )?revisions?(?: required)?)$|^(?:修改|修改后再[审议]|需修改)$/],
-  ['waiting', /^(?:waiting[ -]?list|wait[ -]?list(?:ed)?)$|^(?:候补|备选)$/],
-  ['rejected', /^(?:reject(?:ed|ion)?|declined?|not accepted)$|^(?:拒绝|退稿|不录用|未录用)$/],
-];
-
-/** The outcome in a cell, with the number after 'duplicate of'; '' for an empty cell; undefined if it is none. */
-function readOutcome(cell: string): { outcome: Outcome; duplicate_of?: string } | undefined {
-  const words = cell.normalize('NFKC').trim().toLowerCase();
-  if (words === '') return { outcome: '' };
-  const own = outcomes.find(
-    (outcome) => outcome === words || [outcomeNames[outcome].en, outcomeNames[outcome].zh].includes(words),
-  );
-  if (own) return { outcome: own };
-  const [isDuplicate, of] = /^(?:duplicate|重复(?:投稿)?)(?: ?(?:of|于|与)? ?#?(\d{1,9}))?$/.exec(words) ?? [];
-  if (isDuplicate !== undefined) return { outcome: 'duplicate', ...(of !== undefined && { duplicate_of: of }) };
-  const [known] = synonyms.find(([, pattern]) => pattern.test(words)) ?? [];
-  return known && { outcome: known };
-}
-
-/** Removes the apostrophes that an export puts before what a spreadsheet would take for a formula. */
-function withoutGuards(cell: string): string {
-  return cell.replaceAll(/(?<=^|[;\t\n])'(?=[\s"]*[=+\-@＝＋－＠])/gu, '');
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { site } from '#client/published/site.ts';
 import type { AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import { everyAssignment } from '#contract/kinds/assignment/kind.ts';
@@ -11,6 +11,7 @@ import { assignments } from '#client/admin/kinds/assignment/records.ts';
 import { reviewers as reviewerRecords } from '#client/admin/kinds/reviewer/records.ts';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
+import { useLastBulk } from '#client/admin/records/bulk/lastBulk.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
@@ -19,6 +20,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import rowClasses from '#client/admin/ui/rows.module.css';
 import classes from './reviewers.module.css';
 import { AssignedRow } from './assignedRow.tsx';
+import { AssignmentExport } from './assignmentExport.tsx';
 import {
   changesOfDraft,
   draftOf,
@@ -28,6 +30,9 @@ import {
   type Draft,
   type Unfilled,
 } from './draftAssignment.ts';
+
+const ImportAssignments = lazy(() => import('./importAssignments.tsx'));
+const AssignmentOutcome = lazy(() => import('./assignmentOutcome.tsx'));
 
 /** Abstracts that are drawn at first. */
 const shownAtFirst = 50;
@@ -48,7 +53,12 @@ export default function AssignScreen() {
       lead={t`A proposal changes nothing until you assign it.`}
       width="wide"
     >
-      {asOf !== undefined && <Assigning abstracts={open} reviewers={reviewers} />}
+      {asOf !== undefined && (
+        <>
+          <LastImport reviewers={everybody} />
+          <Assigning all={rows} abstracts={open} reviewers={reviewers} />
+        </>
+      )}
     </Screen>
   );
 }
@@ -58,10 +68,26 @@ interface AssigningProps {
   reviewers: readonly ReviewerRow[];
 }
 
-function Assigning({ abstracts, reviewers }: AssigningProps) {
+/** The outcome of the last import. */
+function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
+  const last = useLastBulk('assignments');
+  return (
+    <div role="status">
+      {last && (
+        <Suspense>
+          <AssignmentOutcome rows={reviewers} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** @param all - abstracts with the withdrawn ones, which an import names */
+function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readonly AssignmentRow[] }) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const isOffline = useConnection() === 'offline';
+  const [isImporting, setIsImporting] = useState(false);
   const present = draftOf(abstracts);
   const edits = useFormEdits<Draft>({ target: `${everyAssignment} form`, title: t`Assign abstracts` }, present);
   const draft = edits.value;
@@ -91,8 +117,17 @@ function Assigning({ abstracts, reviewers }: AssigningProps) {
             <Trans>Discard the changes</Trans>
           </Button>
         )}
+        <Button disabled={reviewers.length === 0} onClick={() => setIsImporting(true)}>
+          <Trans>Import assignments…</Trans>
+        </Button>
+        <AssignmentExport assignments={abstracts} reviewers={reviewers} />
         <UnsavedNote edits={edits} />
       </Group>
+      {isImporting && (
+        <Suspense>
+          <ImportAssignments assignments={all} reviewers={reviewers} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {changes.length > 0 && (
         <Text role="status" mt="sm">
           <Plural

@@ -17,6 +17,7 @@ import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
+import { ReviewActions, ReviewOutcome } from './reviewActions.tsx';
 import { ReviewProgress } from './reviewProgress.tsx';
 
 const stateColumn: ListColumn<ReviewRow> = {
@@ -24,8 +25,11 @@ const stateColumn: ListColumn<ReviewRow> = {
   label: msg`State`,
   track: 'minmax(150px, 1fr)',
   text: (row, { word }) => {
-    const state = word(stateNames[stateOf(row)]);
-    return row.is_excluded ? `${state} · ${word(msg`conflict, not counted`)}` : state;
+    const marks = [
+      row.is_entered && word(msg`entered by the committee`),
+      row.is_excluded && word(msg`conflict, not counted`),
+    ];
+    return [word(stateNames[stateOf(row)]), ...marks.filter(Boolean)].join(' · ');
   },
 };
 
@@ -78,6 +82,7 @@ const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColu
 const officeColumns: readonly ListColumn<ReviewRow>[] = [
   ...abstractColumns,
   { key: 'reviewer', label: msg`Reviewer`, track: 'minmax(130px, 1fr)', text: ({ reviewer }) => reviewer },
+  { key: 'email', label: msg`E-mail`, text: ({ email = '' }) => email },
   stateColumn,
   {
     key: 'mean',
@@ -144,7 +149,7 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
   Summary,
 };
 
-/** The same with what members of the committee may see, to be exported (W10). */
+/** The same with what members of the committee may see, to be exported and imported (W10). */
 export const officeList: ListConfig<ReviewRow, string> = {
   ...reviewsList,
   columns: officeColumns,
@@ -163,6 +168,8 @@ export const officeList: ListConfig<ReviewRow, string> = {
       },
     ],
   },
+  Actions: ReviewActions,
+  bulk: { list: 'reviews', Outcome: ReviewOutcome },
   exports: {
     list: 'reviews',
     name: 'reviews',

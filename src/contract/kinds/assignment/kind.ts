@@ -7,6 +7,7 @@ export const assignmentKind = {
   idFrom: Number,
   list: 'assignments',
   target: 'assignment',
+  exported: 'assignments',
   related: { row: () => [everyAssignment] },
   log: {
     targets: [],

@@ -12,6 +12,7 @@ export const reviewKind = {
     targets: [],
     actions: [
       ...['reviews listed', 'review written', 'review handed in', 'review taken back'],
+      ...['review entered on behalf', 'entered review removed'],
       ...['review file read', 'word text chosen'],
     ],
     ofCommittee: { toldToAuthor: [] },

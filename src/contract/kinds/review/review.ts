@@ -6,7 +6,7 @@ import { inBoth, labelledOptions, type LabelWords } from '#contract/fields/descr
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { outcomeNames } from '#contract/kinds/decision/decision.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { fieldChange, queued, timeOf } from '#contract/records/command.ts';
+import { fieldChange, queued, timeOf, type Made } from '#contract/records/command.ts';
 import { detailedListCall, listCall } from '#contract/records/listCall.ts';
 import { WordText, wordTextChoices, wordTextStates } from './wordText.ts';
 
@@ -46,8 +46,9 @@ export const ReviewRow = z.object({
   abstract: z.string(),
   authors: z.array(z.string()),
   affiliations: z.array(z.string()),
-  /** Name of the reviewer. */
+  /** Name and address of the reviewer. Rows cached by an earlier version have no address. */
   reviewer: z.string(),
+  email: z.optional(z.string()),
   /** Whether it is the caller's. */
   is_own: z.boolean(),
   /** Whether the abstract is still assigned to the reviewer. */
@@ -68,6 +69,8 @@ export const ReviewRow = z.object({
   is_late: z.boolean(),
   /** Whether it arrived after the due day, but the device, perhaps without a network, had submitted it before. */
   is_delayed: z.boolean(),
+  /** Present if somebody of the committee entered it for the reviewer, who has not changed it since (W10). */
+  is_entered: z.optional(z.literal(true)),
   changed_at: z.string(),
   /** For others than the reviewer: present if the text of the Word file needs, or had, a decision. */
   word_text: z.optional(z.enum(wordTextStates)),
@@ -242,7 +245,41 @@ export const reviewCalls = {
     }),
     data,
   }),
+  /** Enters a review that a reviewer has given outside the system, or takes an entered one back (W10). */
+  enter_review: office({
+    byTopic: true,
+    ...queued(
+      z.object({
+        review_id,
+        changes: Changes,
+        /** Whether there was a submitted review before, as the caller saw it. Undoing the command exchanges the two. */
+        was_submitted: z.boolean(),
+        /** Whether there is one afterwards. If not, the changes empty every field. */
+        is_submitted: z.boolean(),
+      }),
+      {
+        apply: { review: { row: enteredReview } },
+        fields: { kind: 'review', of: ({ values }) => values },
+      },
+    ),
+    data,
+  }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** A review after it was entered on behalf of its reviewer, or taken back. */
+function enteredReview(
+  row: ReviewRow,
+  { changes, is_submitted }: { changes: Changes; is_submitted: boolean },
+  made: Made,
+): ReviewRow {
+  const { is_entered: _, ...before } = row;
+  const values = { ...row.values, ...wanted(changes) };
+  if (is_submitted)
+    return { ...before, values, submitted_at: row.submitted_at || timeOf(made.made_at), is_entered: true };
+  // The committee sees no values of a review that is not submitted.
+  const shown = row.is_own ? values : {};
+  return { ...before, values: shown, submitted_at: '', made_at: '', is_late: false, is_delayed: false };
+}
 
 function wanted(changes: Changes): ReviewValues {
   return Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));

@@ -52,7 +52,7 @@ import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
 import { prepareCommittee, watchWholeCommittee } from './committee.ts';
-import { noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
+import { noteEnteredReviews, noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
 import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
@@ -145,6 +145,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0061-word-texts': { up: (db) => prepareWordTexts(db, dialect) },
     '0059-grounds-and-times': { up: (db) => noteGroundsAndTimes(db, dialect) },
     '0062-whole-committee': { up: (db) => watchWholeCommittee(db, dialect) },
+    '0064-entered-reviews': { up: noteEnteredReviews },
   };
 }
 

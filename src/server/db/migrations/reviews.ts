@@ -65,6 +65,14 @@ export async function noteGroundsAndTimes(db: Database, dialect: Dialect): Promi
   ]);
 }
 
+/** Reviews that somebody of the committee entered for the reviewer say who did (W10). */
+export async function noteEnteredReviews(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('review')
+    .addColumn('entered_by', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
 /** Word files whose text needs a decision before reviewers get it, and the decisions. */
 export async function prepareWordTexts(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(

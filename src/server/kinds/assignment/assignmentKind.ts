@@ -18,6 +18,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { assign, unassign } from './assignments.ts';
 import {
   assignmentSource,
+  countAssignmentRows,
   isConflicted,
   preferenceOf,
   handlesReviews,
@@ -65,7 +66,7 @@ export const serverAssignmentKind = {
     ...(['reviewer', 'staff', 'staff_role'] as const),
   ],
   dataOfSubmission: undefined,
-  mostExported: undefined,
+  mostExported: countAssignmentRows,
 } satisfies ServerKind<'assignment'>;
 
 /** The reviewers of one abstract. The abstract must be locked. */

@@ -159,6 +159,19 @@ export async function storedAssignments(
   return made;
 }
 
+/**
+ * Number of rows in an export of everything that somebody may see: one for each reviewer of an abstract, or one without
+ * a reviewer. Deleted abstracts count; abstracts whose reviewers the person must not know do not (W4).
+ */
+export async function countAssignmentRows(
+  db: Database,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Promise<number> {
+  const numbers = (await db.selectFrom('report').select('report_id').execute()).map(({ report_id }) => report_id);
+  const handled = (await storedAssignments(db, numbers, true)).filter(handlesReviews(staff));
+  return handled.reduce((rows, { reviewers }) => rows + Math.max(1, reviewers.length), 0);
+}
+
 /** A conflict that the reviewer declares. Declared again, it is another one. */
 function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
   return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];

@@ -9,8 +9,7 @@ import {
 } from '#contract/kinds/review/review.ts';
 import type { Locked } from '#server/db/database.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
-import type { Database, Row } from '#server/db/schema.ts';
-import { logAction } from '#server/db/staff/auditLog.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
@@ -18,9 +17,11 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { enterReview } from './enterReview.ts';
+import { logReview, storeReview } from './storeReview.ts';
 import { WordTexts } from './wordText/wordTexts.ts';
 import { wordTextHandlers } from './wordText/wordTextHandlers.ts';
-import { countReviews, reviewSource, saveReview, storedReviews, visibleReviews, type StoredReview } from './reviews.ts';
+import { countReviews, reviewSource, storedReviews, visibleReviews, type StoredReview } from './reviews.ts';
 
 /** Reviews of abstracts by the people they are assigned to (W3, W4). */
 export const serverReviewKind = {
@@ -34,6 +35,7 @@ export const serverReviewKind = {
       write_review: (call) => applyOnce(context, call, (applying) => write(context, applying, call.body)),
       hand_in_review: (call) => applyOnce(context, call, (applying) => handIn(context, applying, call.body)),
       take_back_review: (call) => applyOnce(context, call, (applying) => takeBack(context, applying, call.body)),
+      enter_review: (call) => applyOnce(context, call, (applying) => enterReview(context, applying, call.body)),
     };
   },
   summaries: {
@@ -52,6 +54,8 @@ export const serverReviewKind = {
     hand_in_review:
       'Submit the own review; also succeeds if it is submitted already. Marked as late after the due day, unless the device submitted it before.',
     take_back_review: 'Make the own review a draft again; also succeeds if it is one.',
+    enter_review:
+      'Enter a submitted review on behalf of its reviewer, or take an entered one back. Refused with `fieldsChanged` as `correct_person`, with `reviewBegun` if the reviewer has begun a draft, with `reviewerConflict`, and with `ownReviewFirst` for somebody who still has to review the abstract.',
   },
   // The log names the abstract.
   inLog: {},
@@ -109,8 +113,8 @@ async function write(
   const values = { ...review.values, ...after };
   const [missing] = review.submitted_at === '' ? [] : missingFields(rules, values);
   if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${missing}` });
-  await store(applying, { ...review, values });
-  await log(applying, review, 'review written', { fields });
+  await storeReview(applying, { ...review, values, entered_by: '' });
+  await logReview(applying, review, 'review written', { fields });
   return { review_id };
 }
 
@@ -129,9 +133,9 @@ async function handIn(
   const isAfterDue = due !== undefined && now >= due;
   const is_delayed = isAfterDue && made_at < due && (await isCredible(db, review, { made_at, now }));
   const is_late = isAfterDue && !is_delayed;
-  await store(applying, { ...review, submitted_at: now, made_at, is_late, is_delayed });
+  await storeReview(applying, { ...review, submitted_at: now, made_at, is_late, is_delayed, entered_by: '' });
   const marks = { ...(is_late && { late: true }), ...(is_delayed && { delayed: true }) };
-  await log(applying, review, 'review handed in', isAfterDue ? marks : undefined);
+  await logReview(applying, review, 'review handed in', isAfterDue ? marks : undefined);
   return { review_id };
 }
 
@@ -156,29 +160,8 @@ async function takeBack(
 ): Promise<{ review_id: string }> {
   const { review } = await reachedReview(context, applying, review_id);
   if (review.submitted_at === '') return { review_id };
-  await store(applying, { ...review, submitted_at: '', made_at: '', is_late: false, is_delayed: false });
-  await log(applying, review, 'review taken back');
+  const asDraft = { submitted_at: '', made_at: '', is_late: false, is_delayed: false, entered_by: '' };
+  await storeReview(applying, { ...review, ...asDraft });
+  await logReview(applying, review, 'review taken back');
   return { review_id };
-}
-
-function store({ db, now }: Applying, review: StoredReview): Promise<void> {
-  const { report_id, staff_id, values, submitted_at, made_at, is_late, is_delayed } = review;
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const row: Row<'review'> = {
-    ...{ report_id, staff_id, submitted_at, made_at, changed_at: now },
-    review_values: JSON.stringify(filled),
-    ...{ is_late: is_late ? 1 : 0, is_delayed: is_delayed ? 1 : 0 },
-  };
-  return saveReview(db, row);
-}
-
-/** The log is permanent, so it has neither words nor scores. */
-async function log(
-  { db, staff, now }: Applying,
-  { report_id }: StoredReview,
-  action: 'review written' | 'review handed in' | 'review taken back',
-  after?: object,
-): Promise<void> {
-  const target = { target: 'abstract', target_id: String(report_id) } as const;
-  await logAction(db, staff, now, { action, ...target, ...(after && { after: { ...after } }) });
 }

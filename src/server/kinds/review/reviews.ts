@@ -42,12 +42,14 @@ declare module '#server/db/schema.ts' {
       is_late: number;
       /** 1 if it only arrived after the due day. */
       is_delayed: number;
+      /** `staff_id` of who entered it for the reviewer; '' if the reviewer wrote it, or changed it since. */
+      entered_by: string;
       changed_at: string;
     };
   }
 }
 
-type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'goes_to_author'>;
+type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'goes_to_author' | 'is_entered'>;
 
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
@@ -56,6 +58,7 @@ export interface StoredReview extends Facts {
   /** Present if the text of the Word file needs, or had, a decision. */
   word_text: ReviewRow['word_text'];
   values: ReviewValues;
+  entered_by: string;
 }
 
 /**
@@ -95,7 +98,8 @@ export function visibleReviews(
     sees: (row) => isOwn(row) || isRead(row),
     isBlinded: isReviewer,
     row(stored, all) {
-      const { staff_id: _, excludedStaff: __, word_text, ...row } = stored;
+      const { staff_id: _, excludedStaff: __, word_text, entered_by, ...rest } = stored;
+      const row = { ...rest, ...(entered_by !== '' && ({ is_entered: true } as const)) };
       const forAuthor = isRead(stored) && goesToAuthor(stored) && ({ goes_to_author: true } as const);
       if (!isOwn(stored)) {
         const values = valuesForOffice(asked(stored), stored.submitted_at !== '' && !hasOpenReview(stored, all));
@@ -236,7 +240,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
     .select(['report_id', 'title', 'topics', 'submissionType', 'withdrawn_at', 'keywords', 'abstract', 'report_people'])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null);
-  const staff = db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', people);
+  const staff = db.selectFrom('staff').select(['staff_id', 'name', 'email']).where('staff_id', 'in', people);
   const assignments = await storedAssignments(db, numbers);
   const reviews = db.selectFrom('review').selectAll().where('report_id', 'in', numbers);
   const byNumber = new Map((await reports.execute()).map((report) => [report.report_id, abstractOf(report)]));
@@ -256,6 +260,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         ...{ review_id, staff_id: pair.staff_id, is_assigned },
         ...report,
         reviewer: shownName(byPerson.get(pair.staff_id)?.name ?? ''),
+        email: byPerson.get(pair.staff_id)?.email ?? '',
         is_excluded: assignment.conflictedIds.includes(pair.staff_id),
         conflict: conflictIn(assignment, pair.staff_id),
         excludedStaff: assignment.excludedStaff,
@@ -264,6 +269,7 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         made_at: review?.made_at ?? '',
         is_late: review?.is_late === 1,
         is_delayed: review?.is_delayed === 1,
+        entered_by: review?.entered_by ?? '',
         changed_at: review?.changed_at ?? '',
         word_text: wordTexts.get(pair.report_id),
       },
@@ -303,4 +309,9 @@ export async function countReviews(
   const abstracts = await storedAssignments(db, [...new Set(numbers)], true);
   const handled = new Set(abstracts.filter(isHandled).map(({ assignment_id }) => assignment_id));
   return numbers.filter((number) => handled.has(number)).length;
+}
+
+/** Removes a review, as if it had never been written. */
+export async function removeReview(db: Database, { report_id, staff_id }: Pair): Promise<void> {
+  await db.deleteFrom('review').where('report_id', '=', report_id).where('staff_id', '=', staff_id).execute();
 }

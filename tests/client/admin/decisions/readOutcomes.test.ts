@@ -11,6 +11,7 @@ import {
 import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
 import { decisionPlan } from '#client/admin/decisions/bulkDecisions.ts';
 import { findColumns, readOutcomes } from '#client/admin/decisions/readOutcomes.ts';
+import { importedRows } from '#client/admin/records/tables/importedRows.ts';
 import { readCsv } from '#client/admin/records/tables/readTextTable.ts';
 import { readTableFile } from '#client/admin/records/tables/readTableFile.ts';
 
@@ -36,7 +37,7 @@ function read(
 ) {
   const table = [heads, ...rows];
   const lines = table.map((_, index) => index + 1);
-  const { wanted, empty, problems } = readOutcomes(table, lines, findColumns(table), decisions);
+  const { wanted, empty, problems } = readOutcomes(importedRows({ table, lines }, findColumns(table)), decisions);
   return {
     wanted: Object.fromEntries(wanted),
     empty,
@@ -126,15 +127,11 @@ describe('W10 Outcomes from a spreadsheet', () => {
         ['3', '', '', ''],
       ]),
     ).toMatchObject({ wanted: {}, empty: 2, problems: [] });
-    const { wanted } = readOutcomes(
-      [
-        ['No.', 'Outcome', 'Message'],
-        ['3', '墙报', '请准备墙报'],
-      ],
-      [1, 2],
-      { number: 0, outcome: 1, message: 2, duplicate_of: undefined, with_comments: undefined, title: undefined },
-      few,
-    );
+    const table = [
+      ['No.', 'Outcome', 'Message'],
+      ['3', '墙报', '请准备墙报'],
+    ];
+    const { wanted } = readOutcomes(importedRows({ table, lines: [1, 2] }, findColumns(table)), few);
     const plan = decisionPlan(few.slice(2), [], ({ decision_id }) => wanted.get(decision_id) ?? {});
     expect(plan).toMatchObject({ planned: [], skipped: [{ reason: 'same' }] });
   });
@@ -154,7 +151,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     for await (const piece of csv(all, columns, () => undefined)) file += piece;
     const found = readCsv(file, 10_000);
     if ('problem' in found) throw new Error(found.problem.en);
-    const { wanted, problems } = readOutcomes(found.table, found.lines, findColumns(found.table), all);
+    const { wanted, problems } = readOutcomes(importedRows(found, findColumns(found.table)), all);
     expect(problems).toEqual([]);
     const { planned, skipped } = decisionPlan(all, [], ({ decision_id }) => wanted.get(decision_id) ?? {});
     expect([planned.length, skipped.length]).toEqual([3000, 0]);
@@ -166,7 +163,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     const text = 'Our conference,\n,\nNo.,Outcome\n1,oral\n2,nonsense\n';
     const found = await readTableFile(new File([text], 'a.csv'), 3);
     if ('problem' in found) throw new Error(found.problem.en);
-    const { problems } = readOutcomes(found.table, found.lines, findColumns(found.table), few);
+    const { problems } = readOutcomes(importedRows(found, findColumns(found.table)), few);
     expect(problems.map(({ line }) => line)).toEqual([5]);
     const long = await readTableFile(new File([`${text}3,oral\n4,oral\n`], 'a.csv'), 3);
     expect('problem' in long && long.problem.en).toContain('At most 3 rows');
@@ -196,7 +193,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     });
     const found = await readTableFile(new File([new Uint8Array(bytes)], 'Outcomes.XLSX'), 10_000);
     if ('problem' in found) throw new Error(found.problem.en);
-    const { wanted, problems } = readOutcomes(found.table, found.lines, findColumns(found.table), few);
+    const { wanted, problems } = readOutcomes(importedRows(found, findColumns(found.table)), few);
     expect(Object.fromEntries(wanted)).toEqual({
       1: { outcome: 'oral', duplicate_of: '', message: '= 祝贺' },
       2: { outcome: 'duplicate', duplicate_of: '1' },

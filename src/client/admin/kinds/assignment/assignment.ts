@@ -48,6 +48,7 @@ export const adminAssignmentKind = {
     },
     fields: [assignmentFacts],
     names: {
+      assignments: msg`assigned reviewers`,
       conflict: msg`Conflict of interest`,
       confirmed: msg`confirmed`,
       dismissed: msg`dismissed`,

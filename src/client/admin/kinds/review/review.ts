@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { reviewOf } from '#contract/kinds/review/review.ts';
 import { site } from '#client/published/site.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { discussions } from '#client/admin/kinds/discussion/records.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { reviewAddress, reviewForm } from './address.ts';
+import { enteredTurned } from './entered.ts';
 import { handedIn } from './handedIn.ts';
 import { facts } from './facts.ts';
 import { reviews } from './records.ts';
@@ -40,10 +43,27 @@ export const adminReviewKind = {
       inverse: ({ review_id }) => ({ name: 'hand_in_review', body: handedIn(review_id) }),
       applied: refreshDiscussions,
     },
+    enter_review: {
+      fields: facts,
+      words: ({ fields }, { is_submitted }) =>
+        is_submitted ? msg`Review entered: ${fields}` : msg`Entered review removed`,
+      address: ({ review_id }) => abstractAddress(reviewOf(review_id)?.report_id ?? 0),
+      hasTypedWords: () => false,
+      inverse: (body) => ({ name: 'enter_review', body: enteredTurned(body) }),
+      applied: refreshDiscussions,
+    },
   },
   log: {
     targets: {},
     actions: {
+      'review entered on behalf': {
+        sentence: msg`entered, on behalf of a reviewer, a review of`,
+        name: msg`Review entered on behalf of a reviewer`,
+      },
+      'entered review removed': {
+        sentence: msg`removed an entered review of`,
+        name: msg`Entered review removed`,
+      },
       'reviews listed': { sentence: msg`read the list of reviews`, name: msg`List of reviews read` },
       'review written': { sentence: msg`worked on the review of`, name: msg`Review written` },
       'review handed in': { sentence: msg`submitted the review of`, name: msg`Review submitted` },
@@ -57,6 +77,7 @@ export const adminReviewKind = {
     fields: [facts],
     names: {
       reviews: msg`reviews`,
+      reviewer: msg`Reviewer`,
       late: msg`after the due day`,
       delayed: msg`arrived after the due day`,
       text: msg`text of the Word file`,

@@ -9,11 +9,17 @@ const usualDifference = 10 * 60_000;
 
 /**
  * For a review that arrived after the due day: when it was submitted by the clock of the device, and when it arrived
- * (W3). Shows nothing for others.
+ * (W3). For one that the committee entered, only that (W10). Shows nothing for others.
  */
 export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
   const { format } = useConferenceTime();
-  const { submitted_at, made_at, is_late, is_delayed } = review;
+  const { submitted_at, made_at, is_late, is_delayed, is_entered } = review;
+  if (is_entered)
+    return (
+      <Text c="dimmed" size="sm" mb="sm">
+        <Trans>The committee entered this review on behalf of its reviewer.</Trans>
+      </Text>
+    );
   if (!is_late && !is_delayed) return null;
   const arrived = format(submitted_at);
   const made = made_at === '' ? arrived : format(made_at);

@@ -4,14 +4,15 @@ import type { Text } from '#site/text.ts';
 /** A table from elsewhere: text by row and column. All rows have the same number of cells. */
 export type PastedTable = readonly (readonly string[])[];
 
+/** A table that was read. */
+export interface FoundTable {
+  table: PastedTable;
+  /** The number of each row in the file, from 1. Empty rows of a text file are not counted. */
+  lines: readonly number[];
+}
+
 /** A table that was read, or the reason why it was not. */
-export type ReadTable =
-  | {
-      table: PastedTable;
-      /** The number of each row in the file, from 1. Empty rows of a text file are not counted. */
-      lines: readonly number[];
-    }
-  | { problem: Text };
+export type ReadTable = FoundTable | { problem: Text };
 
 /** The most that is read of a clipboard or file. No field takes a longer text than a cell. */
 export const pasteLimits = {

@@ -1,12 +1,7 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text as Words, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/LoadingOverlay.layer.css';
-import '@mantine/dropzone/styles.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ClipboardEvent } from 'react';
-import type { Text } from '#site/text.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { joinNames } from './columnHeadings.ts';
@@ -16,9 +11,10 @@ import { isDay, readRows, type PasteList } from './pastedRows.ts';
 import { PastedRows, type RowChoice } from './pastedRowsTable.tsx';
 import { orderOf, readDays, type DayOrder } from './readDay.ts';
 import { readHtmlTable } from '#client/admin/records/tables/readHtmlTable.ts';
-import { readTableFile, tableFileTypes } from '#client/admin/records/tables/readTableFile.ts';
+import { tableFileTypes } from '#client/admin/records/tables/readTableFile.ts';
 import { readPastedText } from '#client/admin/records/tables/readTextTable.ts';
-import type { PastedTable, ReadTable } from '#client/admin/records/tables/table.ts';
+import type { PastedTable } from '#client/admin/records/tables/table.ts';
+import { TableFileField, useTableReader } from '#client/admin/records/tables/tableFileField.tsx';
 import { usePortraits } from './usePortraits.ts';
 import classes from './paste.module.css';
 
@@ -39,14 +35,9 @@ interface PasteDialogProps {
 /** Takes rows from a spreadsheet into a list, after a look at what was recognised (C9). */
 export default function PasteDialog({ label, list, onPaste, onClose }: PasteDialogProps) {
   const { t } = useLingui();
-  const text = useText();
   const [table, setTable] = useState<PastedTable>();
-  const [problem, setProblem] = useState<Text>();
-
-  function take(read: ReadTable): void {
-    setProblem('problem' in read ? read.problem : undefined);
-    if ('table' in read) setTable(joinNames(read.table));
-  }
+  const reader = useTableReader((read) => setTable(joinNames(read.table)));
+  const { take, takeFile } = reader;
 
   function onPasteEvent(event: ClipboardEvent): void {
     event.preventDefault();
@@ -55,7 +46,7 @@ export default function PasteDialog({ label, list, onPaste, onClose }: PasteDial
     const html = readHtmlTable(clipboardData.getData('text/html'));
     const words = clipboardData.getData('text/plain');
     if (html) take(html);
-    else if (words.trim() === '' && file) void readTableFile(file).then(take);
+    else if (words.trim() === '' && file) void takeFile(file);
     else take(readPastedText(words));
   }
 
@@ -81,19 +72,14 @@ export default function PasteDialog({ label, list, onPaste, onClose }: PasteDial
             onChange={({ currentTarget }) => take(readPastedText(currentTarget.value))}
             onPaste={onPasteEvent}
           />
-          <Dropzone
-            multiple={false}
-            onDrop={([file]) => file && void readTableFile(file).then(take)}
-            inputProps={{ 'aria-label': t`File with the table`, accept: tableFileTypes.join(',') }}
+          <TableFileField
+            label={t`File with the table`}
+            types={tableFileTypes}
+            reader={reader}
             className={classes.drop}
           >
             <Trans>Or drop a file here, or press to choose one: .xlsx, .csv or .docx</Trans>
-          </Dropzone>
-          {problem && (
-            <Words c="danger" role="alert">
-              {text(problem)}
-            </Words>
-          )}
+          </TableFileField>
         </Stack>
       )}
     </Dialog>

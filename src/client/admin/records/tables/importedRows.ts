@@ -1,0 +1,122 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { folded } from '#contract/query/folded.ts';
+import { tidied, type FoundTable, type PastedTable } from './table.ts';
+
+/** The place of each column of a file; undefined for one that is not read. */
+export type Columns<Column extends string> = Readonly<Record<Column, number | undefined>>;
+
+/** A heading by which a column is recognised. */
+export type Heading<Column extends string> = readonly [Column, RegExp];
+
+/** Headings that tables of abstracts share. */
+export const abstractHeadings = [
+  ['title', /^(?:title|题目|标题|论文题目)$/],
+  ['number', /^(?:no|nr|number|id|(?:paper|abstract)(?: (?:no|number|id))?|编号|序号|(?:摘要|稿件|投稿)编号)\.?$/],
+] as const satisfies readonly Heading<'title' | 'number'>[];
+
+/** Matches only the labels of a column in an export. */
+export function exactly(...labels: readonly string[]): RegExp {
+  const words = labels.map((label) => comparable(label).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^(?:${words.join('|')})$`);
+}
+
+function comparable(heading: string): string {
+  return heading.normalize('NFKC').trim().toLowerCase();
+}
+
+/**
+ * Recognises the columns of a table by its headings.
+ *
+ * @param headings - in the order in which they are tried
+ * @param others - headings of columns that are never read
+ */
+export function recognise<Column extends string>(
+  [heads = []]: PastedTable,
+  headings: readonly Heading<Column>[],
+  others?: RegExp,
+): Columns<Column> {
+  const columns = Object.fromEntries(headings.map(([column]) => [column, undefined])) as Record<
+    Column,
+    number | undefined
+  >;
+  for (const [index, heading] of heads.entries()) {
+    const words = comparable(heading);
+    if (others?.test(words)) continue;
+    const [column] = headings.find(([, pattern]) => pattern.test(words)) ?? [];
+    if (column) columns[column] ??= index;
+  }
+  return columns;
+}
+
+/** Why a row of a file is not imported. */
+export interface RowProblem {
+  /** The row in the file, from 1. */
+  line: number;
+  words: MessageDescriptor;
+}
+
+/** A row of a file. */
+export interface ImportedRow<Column extends string> {
+  /** The row in the file, from 1. */
+  line: number;
+  /** Its cell in a column; '' if the column is not read. */
+  cell: (column: Column) => string;
+}
+
+/** The rows below the headings, without the apostrophes that an export puts before formulas. */
+export function importedRows<Column extends string>(
+  { table, lines }: FoundTable,
+  columns: Columns<Column>,
+): ImportedRow<Column>[] {
+  return table.slice(1).map((cells, index) => ({
+    line: lines[index + 1] ?? index + 2,
+    cell: (column) => withoutGuards(cells[columns[column] ?? -1] ?? ''),
+  }));
+}
+
+/** A stored text as an import reads it from an export. */
+export function asImported(text: string): string {
+  return withoutGuards(tidied(text));
+}
+
+/** Removes the apostrophes that an export puts before what a spreadsheet would take for a formula. */
+function withoutGuards(cell: string): string {
+  return cell.replaceAll(/(?<=^|[;\t\n])'(?=[\s"]*[=+\-@＝＋－＠])/gu, '');
+}
+
+/** The abstract that a row names. */
+export type NamedAbstract<Known> = { number: number; abstract: Known } | { problem: MessageDescriptor };
+
+/**
+ * Finds the abstract of a row by its number. With another title, it is none: a column that was sorted without the others
+ * would give each abstract the values of another one.
+ *
+ * @param unknown - why an abstract is not known
+ */
+export function namedAbstract<Known extends { title: string }>(
+  { cell }: Pick<ImportedRow<'number' | 'title'>, 'cell'>,
+  known: ReadonlyMap<number, Known>,
+  unknown: (number: number) => MessageDescriptor,
+): NamedAbstract<Known> {
+  const written = cell('number');
+  const number = readNumber(written);
+  if (number === undefined) return { problem: msg`“${written}” is not the number of an abstract` };
+  const abstract = known.get(number);
+  if (!abstract) return { problem: unknown(number) };
+  const title = cell('title');
+  if (title !== '' && !isSameTitle(title, abstract.title))
+    return { problem: msg`abstract ${number} has another title` };
+  return { number, abstract };
+}
+
+/** A spreadsheet may show 12 as 12.0, and a committee may write #12. */
+export function readNumber(cell: string): number | undefined {
+  const digits = /^#?\s*(\d{1,9})(?:\.0+)?$/.exec(cell.normalize('NFKC').trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function isSameTitle(one: string, other: string): boolean {
+  const lettersOf = (title: string) => folded(title).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return lettersOf(one) === lettersOf(other);
+}

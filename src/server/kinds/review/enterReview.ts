@@ -1,0 +1,81 @@
+import {
+  askedValues,
+  missingFields,
+  reviewOf,
+  reviewProblems,
+  type ReviewValues,
+} from '#contract/kinds/review/review.ts';
+import type { CallRequest } from '#server/http/calls.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
+import { handlesReviews } from '#server/kinds/assignment/assignmentSource.ts';
+import { requireReview } from '#server/kinds/requireReview.ts';
+import type { Applying } from '#server/staff/commands.ts';
+import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { isWriting, removeReview, storedReviews, type StoredReview } from './reviews.ts';
+import { logReview, storeReview } from './storeReview.ts';
+
+/**
+ * Enters a submitted review on behalf of its reviewer, or takes an entered one back as if it had never been (W10). It
+ * is not marked as late: nobody knows when the reviewer gave it. The server never replaces a draft, whose text the
+ * committee must not read; a submitted review only if the caller has seen its present values.
+ */
+export async function enterReview(
+  context: StaffContext,
+  applying: Applying,
+  { review_id, changes, is_submitted }: CallRequest<'enter_review'>['body'],
+): Promise<{ review_id: string }> {
+  const rules = requireReview(context);
+  const { report, review } = await enterableReview(applying, review_id);
+  refuseIf(reviewProblems(rules, changes)[0]);
+  const isEntered = review.entered_by !== '';
+  const isDraft = review.submitted_at === '' && review.changed_at !== '';
+  const isTyped = review.submitted_at !== '' && !isEntered;
+  if (isDraft || (isTyped && (!is_submitted || review.values['abstained']))) throw new Refused('reviewBegun');
+  const present = askedValues(rules, review.values);
+  const changed = await applyFieldChanges<ReviewValues>(report, present, changes);
+  const after = changed.after as ReviewValues;
+  const fields = Object.keys(after);
+  const values = { ...review.values, ...after };
+  if (!is_submitted) return takeOut(applying, review, { ...present, ...after });
+  const [missing] = missingFields(rules, values);
+  if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${missing}` });
+  if (fields.length === 0) return { review_id };
+  const { staff, now } = applying;
+  const submitted_at = review.submitted_at || now;
+  await storeReview(applying, { ...review, values, submitted_at, entered_by: staff.staff_id });
+  await logReview(applying, review, 'review entered on behalf', { reviewer: review.reviewer, fields });
+  return { review_id };
+}
+
+/** @throws {Refused} `reviewIncomplete` if a field is left, which nobody has read */
+async function takeOut(applying: Applying, review: StoredReview, values: ReviewValues): Promise<{ review_id: string }> {
+  const { review_id } = review;
+  const left = Object.keys(values).find((field) => values[field] !== '');
+  if (left !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${left}` });
+  if (review.submitted_at === '') return { review_id };
+  await removeReview(applying.db, review);
+  await logReview(applying, review, 'entered review removed', { reviewer: review.reviewer });
+  return { review_id };
+}
+
+/**
+ * An assigned review that the caller may enter, with its abstract locked. Whoever still has to review the abstract
+ * must not know the scores of others.
+ *
+ * @throws {Refused} `unknownAbstract`, `abstractDeleted`, `reviewNotAssigned`, `ownReviewFirst`, `reviewerConflict`
+ */
+async function enterableReview({ db, staff }: Applying, review_id: string) {
+  const pair = reviewOf(review_id);
+  if (!pair) throw new Refused('reviewNotAssigned');
+  const { report_id } = pair;
+  const { report } = await reachedAbstract(db, String(report_id), staff);
+  const [review] = await storedReviews(db, [pair]);
+  if (!review?.is_assigned || !handlesReviews(staff)(review)) throw new Refused('reviewNotAssigned');
+  if (review.conflict !== '') throw new Refused('reviewerConflict');
+  const { staff_id } = staff;
+  const reviews = staff.roles.includes('reviewer') && pair.staff_id !== staff_id;
+  if (reviews && (await isWriting(db, { report_id, staff_id }))) throw new Refused('ownReviewFirst');
+  return { report, review };
+}
