@@ -53,7 +53,10 @@ export const serverDecisionKind = {
   ],
   dataOfSubmission: async (db, report_id) => ({
     outcomes: await toldOutcomes(db, report_id),
-    acceptance_letters: (await lettersOf(db, [report_id])).map(({ ended_by: _, ...letter }) => letter),
+    acceptance_letters: (await lettersOf(db, [report_id])).map((stored) => {
+      const { ended_by: _, ...letter } = stored;
+      return letter;
+    }),
   }),
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
