@@ -36,7 +36,9 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     return staff;
   };
   const numbers = async (caller: Visitor) =>
-    (await caller.call('decisions', {})).data.rows.map(({ decision_id }) => decision_id).toSorted();
+    (await caller.call('decisions', {})).data.rows
+      .map(({ decision_id }) => decision_id)
+      .toSorted((one, other) => one - other);
   const conflictOf = async (caller: Visitor, number: number, { staff_id }: Staff) => {
     const { rows } = (await caller.call('assignments', {})).data;
     return rows.find((row) => row.assignment_id === number)?.conflicts.find((each) => each.staff_id === staff_id);
@@ -228,5 +230,13 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect((await lise.call('write_review', { ...command(), review_id, changes: given })).status).toBe(200);
     expect(without(await answers())).toEqual(before);
     expect((await owner.call('reviewers', {})).data.rows).toMatchObject([{ assigned: 1, done: 1 }]);
+    // The letter about the outcome is somebody else's, too.
+    const outcome = { outcome: { from: '', to: 'oral' } } as const;
+    await owner.call('propose_outcome', { ...command(), decision_id: 1, changes: outcome });
+    const seen = { outcome: 'oral', message: '', duplicate_of: '' } as const;
+    expect((await owner.call('apply_outcome', { ...command(), decision_id: 1, seen })).status).toBe(200);
+    const { reminder: _, ...letters } = { ...draft, to: 'submitter', outcome: 'oral', to_unconfirmed: true } as const;
+    const told = async (caller: Visitor) => (await caller.call('mail_preview', { draft: letters })).data.count;
+    expect([await told(li), await told(owner)]).toEqual([0, 1]);
   });
 });
