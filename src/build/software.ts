@@ -109,6 +109,8 @@ function adminArea(): InlineConfig {
                 tags: ['$initial'],
                 test: (id) => !/\/client\/admin\/(main\.ts|start\.tsx|index\.html)/.test(id),
               },
+              // What the lists of decisions and reviews need before their first rows. All calls and changes would be 55 kB more.
+              { name: 'review', test: neededByListsOfReview },
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
               // Code that nearly every other screen needs: changes of records, and their words. As separate files it
@@ -125,8 +127,11 @@ function adminArea(): InlineConfig {
   };
 }
 
+const neededByListsOfReview =
+  /\/src\/(contract\/(kinds\/(decision\/(decision|kind)|review\/(kind|review|totals|wordText))|query\/(decisionLanguage|folded|people)|staff\/outcomeTemplates)|client\/admin\/(records\/list\/wordSearch|kinds\/(abstract\/(lastOpened|sharedColumns)|decision\/(address|records)|review\/(address|facts|records|reviewState|scores))))\.tsx?$/;
+
 const importedByEntry =
-  /rolldown.runtime|preload-helper|node_modules\/ky\/|\/src\/(client\/(admin\/(device\/(choice|names)|i18n\/words|kinds\/abstract\/firstRows|session\/(firstCalls|inTab))|api\/(base|send)|device\/localStore|i18n\/readLanguage|published\/site|storage\/deviceDatabases)|contract\/(kinds|pages\/(page|pageAddress|published)|staff\/staffPath))\.ts/;
+  /rolldown.runtime|preload-helper|node_modules\/ky\/|\/src\/(client\/(admin\/(firstScreen|device\/(choice|names)|i18n\/words|kinds\/abstract\/firstRows|session\/(firstCalls|inTab))|api\/(base|send)|device\/localStore|i18n\/readLanguage|published\/site|storage\/deviceDatabases)|contract\/(kinds|pages\/(page|pageAddress|published)|staff\/staffPath))\.ts/;
 
 /**
  * The build of the document in which the admin area renders previews. It contains the site's screens a second time,

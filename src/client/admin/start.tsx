@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminApp } from './adminApp.tsx';
+import { firstScreen, noteFirstRows } from './firstScreen.ts';
 import { loadFirstWords } from './i18n/adminLanguage.tsx';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { reloadOnChunkFailure } from '#client/device/chunkFailure.ts';
@@ -21,8 +22,10 @@ startStaffSession(async () => {
   return show;
 });
 void session.then(({ state }) => void (state === 'signed in' && list?.loadFirst()));
+const screen = firstScreen?.load?.();
+if (screen) noteFirstRows(session.then(async ({ state }) => state === 'signed in' && (await screen).sync()));
 // Not before: once React suspends, it shows nothing new for 300 ms.
-void Promise.all([session, loadFirstWords().catch(() => undefined)]).then(() =>
+void Promise.all([session, loadFirstWords().catch(() => undefined), screen?.catch(() => undefined)]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <BrowserRouter basename="/admin">

@@ -43,10 +43,10 @@ export const recordTables = { rows: '[kind+id]', singles: '[kind+id]', lists: 'k
 /** Opens the database; undefined if nothing is cached, or it cannot be opened. */
 export type OpenRecords = () => Promise<(Pick<Dexie, 'transaction'> & RecordTables) | undefined>;
 
-/** Reads from `rows` and `lists` before the code of the database is loaded; undefined if it cannot. */
+/** Reads from `rows` and `lists` before the code of the database is loaded; null if nothing is cached, undefined if it cannot. */
 export type ReadRecords = <Result>(
   read: (transaction: IDBTransaction) => Promise<Result>,
-) => Promise<Result | undefined>;
+) => Promise<Result | null | undefined>;
 
 /** The rows with the highest ids, in the order of ids, and the length of the list; undefined if it is not cached. */
 export async function newestRows<Row>(
@@ -59,6 +59,18 @@ export async function newestRows<Row>(
     newest(transaction.objectStore('rows'), kind, count),
   ]);
   return list && { rows: rows.map(({ row }) => row as Row), total: list.total };
+}
+
+/** The rows in the order of ids, with the state of the list; null if it is not cached. */
+export async function storedRows<Row>(
+  transaction: IDBTransaction,
+  kind: string,
+): Promise<(Pick<CachedList, 'cursor' | 'asOf'> & { rows: Row[] }) | null> {
+  const [list, rows] = await Promise.all([
+    done<CachedList | undefined>(transaction.objectStore('lists').get(kind)),
+    done<CachedRow[]>(transaction.objectStore('rows').getAll(IDBKeyRange.bound([kind], [kind, []]))),
+  ]);
+  return list ? { ...list, rows: rows.map(({ row }) => row as Row) } : null;
 }
 
 /** A cursor only finds where the rows start, since it would read them one by one. */
@@ -89,14 +101,12 @@ export class RecordCache<Row, Id extends RecordId, One> {
     this.#idOf = idOf;
   }
 
-  list(): Promise<CachedList | undefined> {
-    return this.#with(({ lists }) => lists.get(this.#kind));
-  }
-
-  /** All rows in the order of their ids. */
-  async rows(): Promise<Row[] | undefined> {
-    const cached = await this.#with((database) => this.#ofKind(database.rows).toArray());
-    return cached?.map(({ row }) => row as Row);
+  /** As `storedRows`, also from a database of an earlier version; undefined if it cannot be read. */
+  stored(): Promise<Awaited<ReturnType<typeof storedRows<Row>>> | undefined> {
+    return this.#with(async ({ lists, rows }) => {
+      const list = await lists.get(this.#kind);
+      return list ? { ...list, rows: (await this.#ofKind(rows).toArray()).map(({ row }) => row as Row) } : null;
+    });
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { ListReply } from '#contract/records/listCall.ts';
 import { createStore, type Store } from '#client/device/store.ts';
 import { stateAfter, type ReplyState } from '#client/api/replyState.ts';
-import { newestRows, type ReadRecords, type RecordCache } from './recordCache.ts';
+import { newestRows, storedRows, type ReadRecords, type RecordCache } from './recordCache.ts';
 import type { ListedKind, RecordId } from './recordKind.ts';
 
 /** The list of a kind as this device knows it, in the order of ids. */
@@ -109,13 +109,16 @@ export class RecordRows<Row extends object, Id extends RecordId> {
 
   /** The first rows are shown before the others are read. */
   async #load(): Promise<void> {
+    const { name, prepare } = this.#kind;
     await this.loadFirst();
-    const list = await this.#cache.list();
-    const rows = list && (await this.#cache.rows());
-    if (!rows) return;
-    this.#cursor = list.cursor;
-    this.#show({ rows: this.#current(rows), total: undefined, asOf: list.asOf });
-    this.#kind.prepare?.(rows);
+    // The code of the database takes a slow phone longer than the first rows.
+    const read = await this.#read((transaction) => storedRows<Row>(transaction, name));
+    const stored = read === undefined ? await this.#cache.stored() : read;
+    if (!stored) return;
+    const { rows, cursor, asOf } = stored;
+    this.#cursor = cursor;
+    this.#show({ rows: this.#current(rows), total: undefined, asOf });
+    prepare?.(rows);
   }
 
   async #loadFirst(): Promise<void> {

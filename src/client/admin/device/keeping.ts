@@ -51,13 +51,15 @@ async function open(): Promise<AdminDatabase> {
 }
 
 /**
- * Reads copies for the first screen, before the database's code is loaded; undefined if there are none of this version.
+ * Reads copies for the first screen, before the database's code is loaded; null if there are none, undefined if they are not of
+ * this version.
  */
 export async function readCopies<Result>(
   read: (transaction: IDBTransaction) => Promise<Result>,
-): Promise<Result | undefined> {
-  if (keeping() === 'nothing') return undefined;
-  return readStored(adminDatabaseName, adminDatabaseVersion, ['kept', 'rows', 'lists'], read);
+): Promise<Result | null | undefined> {
+  if (keeping() === 'nothing') return null;
+  const copies = await readStored(adminDatabaseName, adminDatabaseVersion, ['kept', 'rows', 'lists'], read);
+  return copies === undefined && !(await databaseExists(adminDatabaseName)) ? null : copies;
 }
 
 /** The signed-in person, if the device stores the name. */
@@ -65,9 +67,8 @@ export async function keptStaff(): Promise<SignedInStaff | undefined> {
   const row = await readCopies((transaction) =>
     done<{ staff: SignedInStaff }>(transaction.objectStore('kept').get('staff')),
   );
-  if (row) return row.staff;
   // A database of an earlier version is upgraded by the code that is loaded for it.
-  return (await databaseExists(adminDatabaseName)) ? (await keptRow('staff'))?.staff : undefined;
+  return row === undefined ? (await keptRow('staff'))?.staff : row?.staff;
 }
 
 /** A stored row; undefined if nothing is stored, or the browser refuses storage. */

@@ -14,10 +14,12 @@ export async function loadStaffCalls(): Promise<typeof staffCalls> {
   return (await import('#contract/staff/staffCalls.ts')).staffCalls;
 }
 
-/** The calls of the first screen. Its rows do not wait for the schemas of all others. */
-const firstCalls: Readonly<Partial<Record<StaffCallName, Partial<Call>>>> = {
-  staff_me: { data: SignedInStaff },
-  abstracts: abstractCalls.abstracts,
+/** The calls of first screens. Their rows do not wait for the schemas of all others. */
+const firstCalls: Readonly<Partial<Record<StaffCallName, () => Partial<Call> | Promise<Partial<Call>>>>> = {
+  staff_me: () => ({ data: SignedInStaff }),
+  abstracts: () => abstractCalls.abstracts,
+  decisions: async () => (await import('#contract/kinds/decision/decision.ts')).decisionCalls.decisions,
+  reviews: async () => (await import('#contract/kinds/review/review.ts')).reviewCalls.reviews,
 };
 
 /** The calls whose body is JSON. All of them are made by POST. */
@@ -30,7 +32,7 @@ export function staffRequest<Name extends JsonCallName>(
   options?: CallOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const loadSchema = async () => {
-    const { data }: Partial<Call> = firstCalls[name] ?? (await loadStaffCalls())[name];
+    const { data }: Partial<Call> = (await firstCalls[name]?.()) ?? (await loadStaffCalls())[name];
     return data as z.core.$ZodType<StaffDataOf<Name>> | undefined;
   };
   const sent = takeFirstReply(name, body) ?? send({ method: 'POST', path: staffPath(name) }, body, options);

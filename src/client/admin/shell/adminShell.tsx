@@ -6,6 +6,7 @@ import { routeOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { markEditor, unmarkEditor } from '#client/storage/editorMark.ts';
 import { keeping } from '#client/admin/device/choice.ts';
+import { firstRows } from '#client/admin/firstScreen.ts';
 import { editAddress } from '#client/admin/kinds/part/addresses.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
@@ -28,7 +29,7 @@ const loadOfflineKeeper = () => afterFirstRows(() => import('#client/admin/offli
 
 /** Loads code after the first rows of the list, which it would delay on a slow connection. */
 async function afterFirstRows<Code>(load: () => Promise<Code>): Promise<Code> {
-  await abstracts.list.firstAsked;
+  await (firstRows() ?? abstracts.list.firstAsked);
   return load();
 }
 
