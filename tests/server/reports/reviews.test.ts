@@ -500,7 +500,15 @@ test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, sympos
       const review_id = reviewId({ report_id: 1, staff_id: staff.staff_id });
       const choice = { report_id: 1, choice: 'released', file_digest: '' };
       const changes = { score_clarity: { from: '', to: '1' } };
-      const body = { since: '', command_id: call, review_id, changes, ...choice };
+      const body = {
+        since: '',
+        command_id: call,
+        review_id,
+        changes,
+        was_submitted: false,
+        is_submitted: true,
+        ...choice,
+      };
       const { status, problem } = await staff.call(call, body as never);
       expect([call, status, problem]).toEqual([call, 404, 'reviewOff']);
     }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { site } from '#client/published/site.ts';
@@ -72,13 +72,13 @@ interface AssigningProps {
 function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
   const last = useLastBulk('assignments');
   return (
-    <div role="status">
+    <Box role="status" mt={last ? 'md' : undefined}>
       {last && (
         <Suspense>
           <AssignmentOutcome rows={reviewers} />
         </Suspense>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -25,11 +25,8 @@ const stateColumn: ListColumn<ReviewRow> = {
   label: msg`State`,
   track: 'minmax(150px, 1fr)',
   text: (row, { word }) => {
-    const marks = [
-      row.is_entered && word(msg`entered by the committee`),
-      row.is_excluded && word(msg`conflict, not counted`),
-    ];
-    return [word(stateNames[stateOf(row)]), ...marks.filter(Boolean)].join(' · ');
+    const state = word(stateNames[stateOf(row)]);
+    return row.is_excluded ? `${state} · ${word(msg`conflict, not counted`)}` : state;
   },
 };
 

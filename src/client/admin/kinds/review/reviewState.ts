@@ -3,20 +3,22 @@ import { msg } from '@lingui/core/macro';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 
 /** How far a review is. */
-export type ReviewState = 'to do' | 'started' | 'submitted' | 'late' | 'delayed' | 'abstained';
+export type ReviewState = 'to do' | 'started' | 'submitted' | 'entered' | 'late' | 'delayed' | 'abstained';
 
 export const stateNames: Readonly<Record<ReviewState, MessageDescriptor>> = {
   'to do': msg`to do`,
   started: msg`started`,
   submitted: msg`submitted`,
+  entered: msg`entered on behalf`,
   late: msg`submitted late`,
   delayed: msg`in time, arrived late`,
   abstained: msg`not my field`,
 };
 
 export function stateOf(review: ReviewRow): ReviewState {
-  const { values, is_late, is_delayed, changed_at } = review;
+  const { values, is_late, is_delayed, is_entered, changed_at } = review;
   if (values['abstained']) return 'abstained';
+  if (is_entered) return 'entered';
   if (is_late) return 'late';
   if (isDone(review)) return is_delayed ? 'delayed' : 'submitted';
   return changed_at !== '' || Object.values(values).some((value) => value !== '') ? 'started' : 'to do';

@@ -84,7 +84,10 @@ function FoundTableForm<Column extends string>({
 }: ImportDialogProps<Column> & { found: FoundTable }) {
   const { t } = useLingui();
   const [columns, setColumns] = useState(() => recognised(found.table));
+  const [wasMapped] = useState(() => isEnough(columns));
   const isMapped = isEnough(columns);
+  const names = Object.keys(labels) as Column[];
+  const recognisedCount = names.filter((column) => columns[column] !== undefined).length;
   const planned = plan(isMapped ? importedRows(found, columns) : []);
   const { count, preview, empty, note, problems, choices, further, action, run } = planned;
   const [heads = []] = found.table;
@@ -119,19 +122,27 @@ function FoundTableForm<Column extends string>({
       onClose={onClose}
       onDone={() => undefined}
     >
-      <SimpleGrid minColWidth={200} verticalSpacing="sm">
-        {(Object.keys(labels) as Column[]).map((column) => (
-          <NativeSelect
-            key={column}
-            label={labels[column]}
-            data={options}
-            value={String(columns[column] ?? '')}
-            onChange={({ currentTarget: { value } }) =>
-              setColumns({ ...columns, [column]: value === '' ? undefined : Number(value) })
-            }
-          />
-        ))}
-      </SimpleGrid>
+      {/* Many columns would hide the effect of the import, so they are only open if something has to be chosen. */}
+      <details open={!wasMapped}>
+        <summary>
+          <Trans>
+            Columns: {recognisedCount} of {names.length} found
+          </Trans>
+        </summary>
+        <SimpleGrid minColWidth={200} verticalSpacing="sm" mt="sm">
+          {names.map((column) => (
+            <NativeSelect
+              key={column}
+              label={labels[column]}
+              data={options}
+              value={String(columns[column] ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                setColumns({ ...columns, [column]: value === '' ? undefined : Number(value) })
+              }
+            />
+          ))}
+        </SimpleGrid>
+      </details>
       {choices}
     </BulkForm>
   );
