@@ -34,7 +34,7 @@ export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRo
         </Link>
         <small>{topics !== '' && t`Topic ${topics}`}</small>
       </div>
-      <Group gap="md">
+      <Group gap="2px 16px">
         {assigned.map((staff_id) => {
           const name = nameOf(staff_id);
           return (

@@ -87,7 +87,7 @@ function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<Signe
                   #{assignment_id} <bdi>{title}</bdi>
                 </Link>
               </small>
-              <Text component="small" c="dimmed" lineClamp={2}>
+              <Text size="sm" c="dimmed" lineClamp={2}>
                 <bdi>{abstract.authors.join(', ')}</bdi>
               </Text>
             </div>

@@ -8,8 +8,8 @@ import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
 /** Maximum number of bars. The table has all rows. */
 const longest = 16;
 const barHeight = 30;
-/** Room for the names of the colours below the bars. */
-const legendHeight = { desktop: 70, phone: 130 } as const;
+/** Room for the axis, and the names of the colours in two lines, on a phone in three. */
+const legendHeight = { desktop: 104, phone: 130 } as const;
 /** Characters that fit beside a bar, in two lines; Chinese ones, which are twice as wide, in one. */
 const roomBeside = { desktop: 46, phone: 26 } as const;
 const chineseBeside = { desktop: 14, phone: 7 } as const;
