@@ -22,6 +22,14 @@ const undo = {
   '0064-entered-reviews': async (db: Database) => {
     await db.schema.alterTable('review').dropColumn('entered_by').execute();
   },
+  '0062-whole-committee': async (db: Database) => {
+    for (const end of ['%!_office', '%!_submitting', 'reviewers!_people', 'reviewers!_all'])
+      await dropTriggers(db, `%!_changes!_${end}`);
+    for (const list of ['assignments', 'discussions', 'decisions', 'reviews', 'reviewers'])
+      await dropTriggers(db, `former!_account!_%!_changes!_${list}`);
+    for (const table of ['preference', 'conflict!_answer', 'account', 'author!_info'])
+      await dropTriggers(db, `${table}!_%!_changes!_reviewers`);
+  },
   '0061-word-texts': async (db: Database) => {
     await dropTriggers(db, '%!_changes!_reviews!_file');
     await dropTriggers(db, '%!_changes!_reviews!_names');
