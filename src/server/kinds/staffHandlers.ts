@@ -7,6 +7,7 @@ import { teamHandlers } from '#server/staff/teamHandlers.ts';
 import { exportedTables, handlersOfKinds, namedTargets } from './kinds.ts';
 import { logHandlers } from './logHandlers.ts';
 import { noteExportHandler } from './noteExport.ts';
+import { ownDataHandler } from './ownData.ts';
 import type { KindContext } from './serverKind.ts';
 
 /** The calls of the admin area (S1). */
@@ -16,6 +17,7 @@ export function staffHandlers(context: Omit<KindContext, 'namedTargets'>): Pick<
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
+    ...ownDataHandler(ofKinds),
     ...teamHandlers(context),
     ...logHandlers(ofKinds),
     ...noteExportHandler(context, exportedTables),
