@@ -176,6 +176,10 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     // What the owner reads stays as it is.
     const all = (await owner.call('audit_log', {})).data.entries;
     expect(all.length).toBe(ids.length + 7);
+    // Nor is it told by the data of a person, whose entries are those of all readers.
+    const { visitor_id } = author;
+    const told = (await li.call('export_person', { visitor_id })).data.log;
+    expect([told.length > 0, JSON.stringify(told)]).toEqual([true, expect.not.stringContaining('entry_id')]);
   });
 
   test('W4 W9 a reviewer’s counts, suggestions, reminders and exports leave out what one must not know', async () => {
