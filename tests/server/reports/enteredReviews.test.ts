@@ -95,6 +95,8 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     const { confidential: _, ...wanted } = collected;
     expect((await enter(secretary, 1, wanted, typed)).status).toBe(200);
     expect(await row(secretary, 1)).toMatchObject({ values: wanted, is_entered: true });
+    // Her work is not taken out by two steps either.
+    expect((await takeOut(secretary, 1, wanted)).problem).toBe('reviewBegun');
     // As her own again once she has changed it.
     await write(1, { score_clarity: '5' }, collected);
     expect((await row(secretary, 1))!.is_entered).toBeUndefined();

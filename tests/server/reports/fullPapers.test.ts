@@ -253,6 +253,9 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     expect(await submitFor({ as: 'poster' })).toMatchObject({ status: 400 });
     const chair = await staffWith(server, ['chair'], ['3']);
     expect(await submitFor({}, { caller: chair })).toMatchObject({ status: 403 });
+    // Nobody of the office gives the own paper more time.
+    const author_too = await staffWith(server, ['secretary'], [], 'zhang@university.example');
+    expect(await submitFor({}, { caller: author_too })).toMatchObject({ problem: 'decidedByOthers' });
     await author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'declined' });
     expect(await submitFor()).toMatchObject({ problem: 'paperNotOpen' });
     expect(await rows()).toHaveLength(3);

@@ -149,6 +149,20 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect(await numbers(owner)).toEqual([]);
   });
 
+  test('W4 nobody handles an own abstract by naming everybody else of the office as authors', async () => {
+    const { db } = server.services;
+    const secretary = await staffWith(server, ['secretary'], [], 'wang@qq.com');
+    await db.updateTable('account').set({ email: 'wang@qq.com' }).execute();
+    const { email } = await db
+      .selectFrom('staff')
+      .select('email')
+      .where('staff_id', '=', owner.staff_id)
+      .executeTakeFirstOrThrow();
+    const report_people = JSON.stringify([person({ email })]);
+    await db.updateTable('report').set({ report_people }).where('report_id', '=', 1).execute();
+    expect([await numbers(secretary), await numbers(owner)]).toEqual([[], [1, 2]]);
+  });
+
   test('W4 S10 V3 the number of hidden log entries is neither told by the others nor by exports of the log', async () => {
     const li = await named('李敏', ['secretary']);
     const comment = (number: number, id: string) =>
@@ -176,6 +190,10 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     // What the owner reads stays as it is.
     const all = (await owner.call('audit_log', {})).data.entries;
     expect(all.length).toBe(ids.length + 7);
+    // Nor is it told by the data of a person, whose entries are those of all readers.
+    const { visitor_id } = author;
+    const told = (await li.call('export_person', { visitor_id })).data.log;
+    expect([told.length > 0, JSON.stringify(told)]).toEqual([true, expect.not.stringContaining('entry_id')]);
   });
 
   test('W4 W9 a reviewer’s counts, suggestions, reminders and exports leave out what one must not know', async () => {

@@ -21,9 +21,9 @@ export interface LogWords {
   action: (action: string) => string;
   actionName: (action: string) => string;
   target: (target: string) => string;
-  actor: (entry: AuditEntry) => string;
+  actor: (entry: Pick<AuditEntry, 'actor' | 'actor_name'>) => string;
   /** The target's name; '' if the action already says it. */
-  subject: (entry: AuditEntry) => string;
+  subject: (entry: Omit<AuditEntry, 'entry_id'>) => string;
   /** The name of a changed field. */
   field: (field: string, action: string) => string;
   /** A value of the field. If the value names a field of the site, it is one of the part in `target_id`. */
@@ -121,6 +121,6 @@ function addressOf({ target, target_id, target_name }: AuditEntry): string | und
 /** Names of exports in the log, beside their filter. */
 const exportedThings = [...exportedLists, 'texts', 'book', 'files'];
 
-function exportedIn({ after }: AuditEntry): string[] {
+function exportedIn({ after }: Pick<AuditEntry, 'after'>): string[] {
   return exportedThings.filter((thing) => after && thing in after);
 }

@@ -30,7 +30,7 @@ export function storeReports(db: DraftsDatabase, reports: readonly Report[], at 
     for (const { reportId = '' } of deleted) listed.delete(reportId);
     const gone = stored.filter((row) => !listed.has(row.report_id) && !newer.includes(row));
     await binVanished(db, gone);
-    await freePapers(db, gone);
+    await freePapers(db, new Set([...listed.keys(), ...newer.map(({ report_id }) => report_id)]));
     await db.reports.bulkDelete(gone.map(({ report_id }) => report_id));
     await forgetReturned(db, listed);
     await db.reports.bulkPut([...listed].map(([report_id, report]) => ({ report_id, report, at })));

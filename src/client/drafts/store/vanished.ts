@@ -36,17 +36,18 @@ export async function binVanished(db: DraftsDatabase, gone: readonly StoredRepor
 }
 
 /**
- * Turns waiting full papers of reports that are gone into drafts with a file, which the dashboard lists (W8). Call it
- * inside a transaction over `drafts`.
+ * Turns waiting full papers of all other reports into drafts with a file, which the dashboard lists (W8): their reports
+ * are gone, deleted here or elsewhere. Call it inside a transaction over `drafts`.
+ *
+ * @param present - the numbers of the account's reports
  */
-export async function freePapers(db: DraftsDatabase, gone: readonly StoredReport[]): Promise<void> {
-  for (const { report_id } of gone)
-    await db.drafts
-      .filter(({ paper }) => paper?.report_id === report_id)
-      .modify((draft) => {
-        for (const key of ['paper', 'sending', 'uploaded'] as const) delete draft[key];
-        draft.state = 'editing';
-      });
+export async function freePapers(db: DraftsDatabase, present: ReadonlySet<string>): Promise<void> {
+  await db.drafts
+    .filter(({ paper }) => paper !== undefined && !present.has(paper.report_id))
+    .modify((draft) => {
+      for (const key of ['paper', 'sending', 'uploaded'] as const) delete draft[key];
+      draft.state = 'editing';
+    });
 }
 
 /** Forgets the entries of reports that the server lists again, unchanged. Call it inside a transaction over `bin`. */

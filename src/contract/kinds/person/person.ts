@@ -149,8 +149,8 @@ const PersonExport = z.looseObject({
   letters: z.array(exported),
   mail: z.array(exported),
   files: z.array(exported),
-  /** Without the names of staff. */
-  log: z.array(z.omit(AuditEntry, { actor_name: true })),
+  /** Without the names of staff, and without numbers. */
+  log: z.array(z.omit(AuditEntry, { actor_name: true, entry_id: true })),
 });
 export type PersonExport = z.output<typeof PersonExport>;
 

@@ -12,6 +12,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { takesPaper } from '#server/reports/authorsPaper.ts';
 import { tellOfFile, tellOfPaper, unlessTold } from '#server/staff/telling.ts';
+import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { reachedAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
@@ -75,6 +76,9 @@ async function attachPaper(
   const { db, clock } = context;
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, visitor_id } = report;
+  // Staff do not extend their own deadline, nor learn by a refusal what is decided about an abstract (W4).
+  const [assignment] = await storedAssignments(db, [report_id]);
+  if (!assignment || !handlesReviews(staff)(assignment)) throw new Refused('decidedByOthers');
   const [newest] = await fullPapers(db, [report_id]);
   if (newest?.sha256 === file.sha256) return { report_id, version: newest.version, is_mailed: false, isKnown: true };
   if (report.withdrawn_at !== null || !takesPaper(await appliedOutcome(db, report_id)))

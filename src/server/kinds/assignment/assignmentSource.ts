@@ -160,8 +160,8 @@ export async function storedAssignments(
 }
 
 /**
- * Number of rows in an export of everything that somebody may see: one for each reviewer of an abstract, or one without
- * a reviewer. Deleted abstracts count; abstracts whose reviewers the person must not know do not (W4).
+ * Most rows in an export of everything that somebody may see: one for each reviewer of an abstract, and one for an
+ * abstract that had none at that time. Deleted abstracts count; abstracts whose reviewers the person must not know do not (W4).
  */
 export async function countAssignmentRows(
   db: Database,
@@ -169,7 +169,7 @@ export async function countAssignmentRows(
 ): Promise<number> {
   const numbers = (await db.selectFrom('report').select('report_id').execute()).map(({ report_id }) => report_id);
   const handled = (await storedAssignments(db, numbers, true)).filter(handlesReviews(staff));
-  return handled.reduce((rows, { reviewers }) => rows + Math.max(1, reviewers.length), 0);
+  return handled.reduce((rows, { reviewers }) => rows + 1 + reviewers.length, 0);
 }
 
 /** A conflict that the reviewer declares. Declared again, it is another one. */

@@ -40,8 +40,9 @@ export async function everyMember(db: Database): Promise<Member[]> {
  * a conflict, as long as somebody of the office has none.
  *
  * If everybody of the office has one, somebody has to handle the abstract nevertheless: those who only have the name of
- * an author, since nobody else could tell the two apart; without such people, those who neither chair nor review. A
- * single owner is therefore never locked out by a name.
+ * an author, since nobody else could tell the two apart; without such people, those who neither chair nor review, if
+ * possible without whoever submitted it, who could have named all others as authors. A single owner is therefore never
+ * locked out by a name.
  *
  * @param certain - `staff_id` of people whose conflict is confirmed or declared
  */
@@ -54,9 +55,16 @@ export function excludedFrom(
   const office = members.filter(({ roles }) => roles.includes('owner') || roles.includes('secretary'));
   if (office.every(({ staff_id }) => excluded.has(staff_id))) {
     const namesakes = new Set(conflicts.filter(isOnlyNamesake).map(({ staff_id }) => staff_id));
-    const ofSameName = office.filter(({ staff_id }) => namesakes.has(staff_id));
-    const handling = ofSameName.length > 0 ? ofSameName : office.filter((member) => !judges(member));
-    for (const { staff_id } of handling) excluded.delete(staff_id);
+    const submitting = new Set(
+      conflicts.filter(({ reasons }) => reasons.includes('own')).map(({ staff_id }) => staff_id),
+    );
+    const notJudging = office.filter((member) => !judges(member));
+    const handling = [
+      office.filter(({ staff_id }) => namesakes.has(staff_id)),
+      notJudging.filter(({ staff_id }) => !submitting.has(staff_id)),
+      notJudging,
+    ].find(({ length }) => length > 0);
+    for (const { staff_id } of handling ?? []) excluded.delete(staff_id);
   }
   return [...excluded].toSorted();
 }

@@ -99,7 +99,8 @@ async function logData(
   const entries = await visibleEntries(db, targets, staff, all);
   const open = entries.filter(({ action }) => !isHiddenFromAuthor(action));
   return open.map((entry) => {
-    const { actor_name: _, actor, ...told } = entry;
+    // The numbers of entries would tell how many are hidden from a member of staff who reads them (W4).
+    const { actor_name: _, entry_id: __, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
   });
 }

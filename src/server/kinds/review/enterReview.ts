@@ -5,6 +5,9 @@ import {
   reviewProblems,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
+import type { LogActionOf } from '#contract/kinds/kinds.ts';
+import { countOf } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
@@ -19,7 +22,8 @@ import { logReview, storeReview } from './storeReview.ts';
 /**
  * Enters a submitted review on behalf of its reviewer, or takes an entered one back as if it had never been (W10). It
  * is not marked as late: nobody knows when the reviewer gave it. The server never replaces a draft, whose text the
- * committee must not read; a submitted review only if the caller has seen its present values.
+ * committee must not read; a submitted review only if the caller has seen its present values. It never removes what the
+ * reviewer has worked on.
  */
 export async function enterReview(
   context: StaffContext,
@@ -55,9 +59,24 @@ async function takeOut(applying: Applying, review: StoredReview, values: ReviewV
   const left = Object.keys(values).find((field) => values[field] !== '');
   if (left !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${left}` });
   if (review.submitted_at === '') return { review_id };
+  if (await hasWorked(applying.db, review)) throw new Refused('reviewBegun');
   await removeReview(applying.db, review);
   await logReview(applying, review, 'entered review removed', { reviewer: review.reviewer });
   return { review_id };
+}
+
+/**
+ * Whether the reviewer has ever worked on the review. The committee may have changed it since, in whose name it is then
+ * stored, but must not remove it.
+ */
+async function hasWorked(db: Database, { report_id, staff_id }: StoredReview): Promise<boolean> {
+  const entries = db
+    .selectFrom('audit_log')
+    .where('action', 'in', ['review written', 'review handed in'] satisfies LogActionOf<'review'>[])
+    .where('target', '=', 'abstract')
+    .where('target_id', '=', String(report_id))
+    .where('actor', '=', staff_id);
+  return (await countOf(entries)) > 0;
 }
 
 /**

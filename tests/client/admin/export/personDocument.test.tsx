@@ -53,7 +53,7 @@ const data: Exported = {
   files: [{ file_id: 'f1', name: 'abstract.docx', size: 12_000, created_at: at, sha256: 'abcdef' }],
   log: [
     {
-      ...{ entry_id: 1, at, actor: 'staff', action: 'payment noted', target: 'account', target_id: 'secret-key' },
+      ...{ at, actor: 'staff', action: 'payment noted', target: 'account', target_id: 'secret-key' },
       ...{ target_name: '王淑芬', before: { state: 'expected' }, after: { state: 'paid' } },
     },
   ],

@@ -18,6 +18,7 @@ import { assignedPairs, assignmentColumns } from '#client/admin/reviewers/assign
 import { bulkAssignments } from '#client/admin/reviewers/bulkAssignments.ts';
 import ImportAssignments from '#client/admin/reviewers/importAssignments.tsx';
 import * as assignmentSheets from '#client/admin/reviewers/readAssignments.ts';
+import { reviewerFinder } from '#client/admin/kinds/reviewer/readReviewer.ts';
 import { bulkReviews } from '#client/admin/reviews/bulkReviews.ts';
 import ImportReviews from '#client/admin/reviews/importReviews.tsx';
 import * as reviewSheets from '#client/admin/reviews/readReviews.ts';
@@ -90,6 +91,14 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const said = (problems: readonly RowProblem[]) => problems.map(({ line, words }) => `${line}: ${i18n.t(words)}`);
 
 describe('W2 W10 Assignments from a spreadsheet', () => {
+  test('the address of another reviewer, which somebody typed as an own one, gets nobody that reviewer’s work', () => {
+    const thief = reviewer('thief', '李 <b>', { other_addresses: 'lise@wur.nl, thief@qq.com' });
+    const find = reviewerFinder([...reviewers, thief]);
+    const found = (email: string) => find({ cell: (column) => (column === 'email' ? email : '') });
+    expect(found('lise@wur.nl')).toMatchObject({ reviewer: { reviewer_id: 'lise' } });
+    expect(found('thief@qq.com')).toMatchObject({ reviewer: { reviewer_id: 'thief' } });
+  });
+
   test('each wrong row is named, the others are read, and present assignments stay', () => {
     const { wanted, same, empty, problems, absent } = readAssignments([
       ['99', 'Lise <i>Meitner', '', ''],

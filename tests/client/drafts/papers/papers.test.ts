@@ -6,7 +6,7 @@ import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
 import { lookUpPapers, sendPaper } from '#client/drafts/papers/sendPaper.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
-import { bringBack, listBin } from '#client/drafts/store/bin.ts';
+import { binReport, bringBack, listBin } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts } from '#client/drafts/store/drafts.ts';
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';
 import { listPapers, storePaper } from '#client/drafts/papers/storedPapers.ts';
@@ -153,6 +153,14 @@ test('W8 O4 the waiting paper of an abstract that is gone from the list becomes 
   expect(paper).toMatchObject({ title: report.title, state: 'editing', file: { name: '全文.docx' } });
   expect(paper).not.toHaveProperty('sending');
   expect(await db.files.count()).toBe(1);
+});
+
+test('W8 O4 the waiting paper of an abstract that is deleted on this device becomes a draft with its file, too', async () => {
+  const { db, report } = await acceptedAuthor();
+  await storePaper(db, report, wordFile('全文.docx'));
+  await binReport(db, String(report.report_id));
+  await storeReports(db, [], Date.now() + 2);
+  expect([await listPapers(db), (await listDrafts(db)).map(({ file }) => file?.name)]).toEqual([[], ['全文.docx']]);
 });
 
 test('W8 O10 a waiting paper goes to another device by export and import, as the paper of its abstract', async () => {

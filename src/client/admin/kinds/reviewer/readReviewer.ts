@@ -19,9 +19,10 @@ export const reviewerHeadings: readonly Heading<ReviewerColumn>[] = [
  */
 export function reviewerFinder(reviewers: readonly ReviewerRow[]) {
   const accepted = reviewers.filter(({ state }) => state === 'accepted');
-  const byAddress = new Map(
-    accepted.flatMap((each) => addressesIn(`${each.other_addresses} ${each.email}`).map((one) => [one, each] as const)),
-  );
+  const addressesOf = (field: 'other_addresses' | 'email') =>
+    accepted.flatMap((each) => addressesIn(each[field]).map((one) => [one, each] as const));
+  // Reviewers type their other addresses themselves, so the address of an account has precedence, whose it is.
+  const byAddress = new Map([...addressesOf('other_addresses'), ...addressesOf('email')]);
   const byName = Map.groupBy(accepted, ({ name }) => nameKey(name));
   return ({
     cell,
