@@ -1,6 +1,7 @@
 import { createDatabase, startPostgres } from '../server/support/postgres.ts';
 import { crashRun } from './crashRun.ts';
 import { mailCrashRun } from './mailRun.ts';
+import { outcomesCrashRun } from './outcomesRun.ts';
 
 const rounds = Number(process.env.CRASHES ?? 20);
 /** The same seed chooses the same actions and kills at the same moments; the rest depends on the machine. */
@@ -29,8 +30,20 @@ async function crashMail(name: string, databaseUrl?: string): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
+/** The server is killed while 300 outcomes are applied, and while their letters are sent, on each database. */
+async function crashOutcomes(name: string, databaseUrl?: string): Promise<void> {
+  const options = { abstracts: 300, seed, ...(databaseUrl && { databaseUrl }) };
+  const { english, chinese, lost, problems } = await outcomesCrashRun(options);
+  console.log(
+    `${name}: seed ${seed}, 300 outcomes and their letters, 2 kills: ${english} arrived once in English, ${chinese} in ` +
+      `Chinese; ${lost} did not arrive and are listed as uncertain; ${problems.length} wrong`,
+  );
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
 const wanted = process.argv[2];
-const parts = { submissions: crash, mail: crashMail };
+const parts = { submissions: crash, mail: crashMail, outcomes: crashOutcomes };
 const chosen = Object.entries(parts).flatMap(([part, run]) => (wanted === undefined || wanted === part ? run : []));
 for (const run of chosen) await run('SQLite');
 const postgres = await startPostgres({ fsync: true });
