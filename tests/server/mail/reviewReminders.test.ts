@@ -119,6 +119,10 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
       ]);
     expect(arrived()).toHaveLength(1);
     expect(arrived()[0]!.text).toContain('not submitted yet: 1.');
+    // W4 In the outbox, the number would count abstracts that its reader must not know.
+    const { letters } = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data;
+    for (const { mail_id } of letters)
+      expect((await secretary.call('mail_letter', { mail_id })).data.words?.text).toContain('not submitted yet: ….');
   });
 
   test('W9 a cancelled reminder can be sent again, one that may have arrived cannot, and a new day brings the next', async () => {

@@ -6,7 +6,7 @@ import type { AddressPlace, Attachment, LateSkipReason, OutboxLetter, OutboxStat
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { emptied, hasContent, isPending } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { mailContentOf, subjectOf } from '#server/db/storedLetter.ts';
+import { mailContentOf, recipientIn, subjectOf } from '#server/db/storedLetter.ts';
 
 /**
  * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones that are
@@ -142,6 +142,7 @@ function stateOf(times: MailTimes): { state: OutboxState; at: string } {
 
 /**
  * The letter of a mailing as it was or will be sent, without text if that is no longer known; undefined for other mail.
+ * A reminder is without the number of reviews, which counts those of abstracts that its reader must not know (W4).
  */
 export async function readLetter(db: Database, mail_id: number): Promise<StaffDataOf<'mail_letter'> | undefined> {
   const mail = await db
@@ -151,9 +152,15 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
     .where('mail_id', '=', mail_id)
     .executeTakeFirst();
   if (!mail) return undefined;
-  const words = await mailContentOf(db, mail);
+  const words = await mailContentOf(db, { ...mail, recipient: withoutReviews(mail.recipient) });
   const attachment = mail.attachment === null ? undefined : (JSON.parse(mail.attachment) as Attachment);
   return { mail_id, mailing_id: mail.mailing_id!, words: words.text === '' ? null : words, attachment };
+}
+
+function withoutReviews(recipient: string | null): string | null {
+  const stored = recipientIn({ recipient });
+  if (stored?.values.reviews === undefined) return recipient;
+  return JSON.stringify({ ...stored, values: { ...stored.values, reviews: '…' } });
 }
 
 /**
