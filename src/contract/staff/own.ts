@@ -36,6 +36,15 @@ export const OwnCredentials = z.object({
 });
 export type OwnCredentials = z.output<typeof OwnCredentials>;
 
+/** Data about a member of staff, by part. */
+const OwnData = z.looseObject({
+  profile: z.looseObject({ name: z.string(), email: z.string() }),
+  log: z.array(z.looseObject({ action: z.string() })),
+  reviews: z.array(z.looseObject({ report_id: z.number() })),
+  assignments: z.array(z.looseObject({ report_id: z.number() })),
+  comments: z.array(z.looseObject({ comment: z.string() })),
+});
+
 const staff = callsOf(roles);
 
 /** The caller's own sessions and means of signing in. */
@@ -44,6 +53,8 @@ export const ownCalls = {
   staff_sessions: staff({ data: z.array(StaffSession) }),
   staff_end_session: staff({ body: z.object({ session_id: optionalText(80) }), data: noData }),
   staff_credentials: staff({ data: OwnCredentials }),
+  /** All data about the caller, without data about others (V5). */
+  staff_own_data: staff({ data: OwnData }),
   staff_add_passkey_options: staff({ data: AttestationOptions, recent: true }),
   staff_add_passkey: staff({
     body: z.object({ response: PasskeyAttestation, label: optionalText(staffLimits.label) }),

@@ -62,6 +62,8 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
   staff_sessions: 'The caller’s sessions, the most recently used first.',
   staff_end_session: 'End one of the caller’s sessions; without an id, all but the current one.',
   staff_credentials: 'The caller’s means of signing in.',
+  staff_own_data:
+    'All data about the caller: profile, sign-in, log entries, reviews, assignments and comments, without data about others.',
   staff_add_passkey_options: 'Start to add a passkey.',
   staff_add_passkey: 'Add a passkey.',
   staff_set_password_options: 'Start to set a password: returns the secret for the app that makes one-time codes.',

@@ -7,6 +7,7 @@ import { teamHandlers } from '#server/staff/teamHandlers.ts';
 import { dataOfSubmission, exportedTables, handlersOfKinds, namedTargets } from './kinds.ts';
 import { logHandlers } from './logHandlers.ts';
 import { noteExportHandler } from './noteExport.ts';
+import { ownDataHandler } from './ownData.ts';
 import type { KindContext } from './serverKind.ts';
 
 /** The calls of the admin area (S1). */
@@ -18,6 +19,7 @@ export function staffHandlers(
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
+    ...ownDataHandler(ofKinds),
     ...teamHandlers(context),
     ...logHandlers(ofKinds),
     ...noteExportHandler(context, exportedTables),

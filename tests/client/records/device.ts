@@ -29,7 +29,11 @@ export function rowsOf(...ids: number[]): Row[] {
 }
 
 /** A page with a kind of records, whose server is answered for by hand, the oldest question first. */
-export function openPage(database: Database | undefined, about: Partial<KindOnDevice<Row, number, string>> = {}) {
+export function openPage(
+  database: Database | undefined,
+  about: Partial<KindOnDevice<Row, number, string>> = {},
+  open = () => Promise.resolve(database),
+) {
   const asked: {
     body: { since: string; first?: number };
     answer: (outcome: Outcome<ListReply<Row, number>>) => void;
@@ -43,8 +47,8 @@ export function openPage(database: Database | undefined, about: Partial<KindOnDe
       ...about,
     },
     {
-      open: () => Promise.resolve(database),
-      read: async (read) => database && readStored(database.name, 1, Object.keys(recordTables), read),
+      open,
+      read: async (read) => (database ? readStored(database.name, 1, Object.keys(recordTables), read) : null),
       useCommands: () => [],
     },
   );

@@ -53,6 +53,19 @@ test('S4 The newest of many rows are shown before the others are read', async ()
   await done;
 });
 
+test.each([
+  ['that has it', true],
+  ['without it', false],
+])('W3 W5 S4 A list on a device %s is shown while the code of the database still loads', async (_, isCached) => {
+  const database = isCached ? await deviceWith(1, 2) : undefined;
+  const page = openPage(database, {}, () => new Promise(() => {}));
+  void page.records.sync();
+  await soon(() => expect(page.asked).toMatchObject([{ body: { since: isCached ? '1' : '' } }]));
+  expect(page.known().rows).toEqual(isCached ? rowsOf(1, 2) : []);
+  page.reply(isCached ? { rows: rowsOf(3), total: 3 } : { is_complete: true, rows: rowsOf(1, 2, 3) });
+  await soon(() => expect(page.known().rows).toEqual(rowsOf(1, 2, 3)));
+});
+
 test('S4 S11 The newest rows can be read before it is known whether they may be seen, and are read once', async () => {
   const database = await deviceWith(1, 2, 3, 4);
   const { records, known } = openPage(database, { first: 2 });

@@ -126,7 +126,7 @@ async function moveTwelveOffline(page: Page, context: BrowserContext): Promise<v
   await page.getByRole('menuitem', { name: 'Move to a topic…' }).click();
   await page.getByRole('dialog').getByLabel('Topic').selectOption('9');
   await page.getByText('1 was already in this topic').click();
-  await expect(page.getByText('it is so already')).toBeVisible();
+  await expect(page.getByText('it has these values already')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'moving twelve abstracts');
   await page.getByRole('button', { name: 'Move 12 abstracts' }).click();
   await expect(page.getByText('12 not sent yet')).toBeVisible();

@@ -24,7 +24,7 @@ test('S4 S5 S11 The first calls are under way before the code, and none on a sha
     await expect.poll(() => asked.filter((name) => /^(staff_me|abstracts)$/.test(name))).toHaveLength(2);
     await expect.poll(() => asked.filter((name) => /^en-.*\.js$/.test(name))).toHaveLength(2);
 
-    const rest = await hold(opened, '**/admin/assets/@(calls|lazyPopover|details|abstractPage)-*.js');
+    const rest = await hold(opened, '**/admin/assets/{calls,lazyPopover,details,abstractPage}-*.js');
     release();
     await expect(opened.getByRole('row')).toHaveCount(2);
     // The reply is taken, and not requested again.

@@ -1,6 +1,9 @@
-import { Space } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Button, Space, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useConnection } from '#client/api/connection.ts';
+import { saveFile } from '#client/device/saveFile.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -52,6 +55,9 @@ export default function AccessScreen() {
           <Waiting problem={sessions.problem} />
         )}
       </Section>
+      <Section title={t`Your data`}>
+        <OwnData />
+      </Section>
       <PasswordDialog
         secret={secret}
         onClose={() => setSecret(undefined)}
@@ -72,6 +78,32 @@ export default function AccessScreen() {
         {codes && <RecoveryCodeList codes={codes} onDone={done} />}
       </Dialog>
     </Screen>
+  );
+}
+
+/** Saves everything that the server stores about the reader, as the law grants (V5). */
+function OwnData() {
+  const { isBusy, act } = useAct();
+  const isOffline = useConnection() === 'offline';
+  async function save(): Promise<void> {
+    const outcome = await act(() => staffCall('staff_own_data', undefined));
+    if (!outcome) return;
+    const json = JSON.stringify(outcome.data, null, 2);
+    saveFile('my-data.json', new Blob([json], { type: 'application/json' }));
+  }
+  return (
+    <>
+      <Text>
+        <Trans>
+          What this site stores about you: your profile, how you sign in, your entries in the log, and what you wrote as
+          a reviewer. Data about others is left out.
+        </Trans>
+      </Text>
+      <Space h="sm" />
+      <Button loading={isBusy} disabled={isOffline} onClick={() => void save()}>
+        <Trans>Download my data</Trans>
+      </Button>
+    </>
   );
 }
 

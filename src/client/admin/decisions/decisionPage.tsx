@@ -88,7 +88,7 @@ function Facts({ decision }: { decision: DecisionRow }) {
   const format = useFormat();
   const { decision_id, withdrawn } = decision;
   return (
-    <Group gap="2px 12px" mt="xs" c="dimmed">
+    <Group gap="sm" mt="xs" c="dimmed" className={classes.facts}>
       <Link to={abstractAddress(decision_id)}>#{decision_id}</Link>
       {withdrawn && (
         <Badge variant="strip">

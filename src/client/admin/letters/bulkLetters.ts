@@ -4,7 +4,7 @@ import type { SkipReasons } from '#client/admin/records/bulk/skippedRecords.tsx'
 import { letterBulk, type StateSkipReason } from './statePlan.ts';
 
 const reasons: SkipReasons<StateSkipReason> = {
-  same: msg`it is so already`,
+  same: msg`it has these values already`,
   hasPdf: msg`has a signed PDF that would be deleted; change it on its own`,
 };
 

@@ -10,6 +10,7 @@ import {
   type Preference,
 } from '#contract/kinds/assignment/assignment.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { problemOf } from '#client/api/replyState.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { assignments } from '#client/admin/kinds/assignment/records.ts';
@@ -17,6 +18,7 @@ import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
 import { ReviewerForm } from '#client/admin/kinds/reviewer/reviewerForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import rowClasses from '#client/admin/ui/rows.module.css';
 
@@ -24,11 +26,16 @@ import rowClasses from '#client/admin/ui/rows.module.css';
 export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const { rows: everybody } = useRecords(reviewers);
-  const { rows } = useRecords(assignments);
+  const { rows, asOf, state } = useRecords(assignments);
   const [version, setVersion] = useState(0);
   const reviewer = everybody.find(({ reviewer_id }) => reviewer_id === own.staff_id);
+  const listed = rows
+    .filter(({ withdrawn }) => !withdrawn)
+    // Members of the committee have those of others, too.
+    .filter(({ conflicts }) => !conflicts.some((each) => each.staff_id === own.staff_id && isConflict(each)));
   return (
     <Screen title={t`What I can review`} lead={t`The chair assigns abstracts with this in mind.`} width="wide">
+      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void assignments.sync()} />
       {reviewer && (
         <Section title={t`You`}>
           <ReviewerForm key={version} reviewer={reviewer} onDone={() => setVersion(version + 1)} />
@@ -42,14 +49,11 @@ export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
           </Trans>
         </Text>
         <ul className={rowClasses.rows}>
-          {rows
-            .filter(({ withdrawn }) => !withdrawn)
-            // Members of the committee have those of others, too.
-            .filter(({ conflicts }) => !conflicts.some((each) => each.staff_id === own.staff_id && isConflict(each)))
-            .map((row) => (
-              <PreferenceRow key={row.assignment_id} row={row} />
-            ))}
+          {listed.map((row) => (
+            <PreferenceRow key={row.assignment_id} row={row} />
+          ))}
         </ul>
+        {asOf !== undefined && listed.length === 0 && <Text>{t`There is no abstract to choose from yet.`}</Text>}
       </Section>
     </Screen>
   );

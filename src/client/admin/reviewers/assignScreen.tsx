@@ -5,6 +5,7 @@ import { site } from '#client/published/site.ts';
 import type { AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import { everyAssignment } from '#contract/kinds/assignment/kind.ts';
 import type { ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
+import { problemOf } from '#client/api/replyState.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { assignments } from '#client/admin/kinds/assignment/records.ts';
@@ -14,6 +15,7 @@ import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useLastBulk } from '#client/admin/records/bulk/lastBulk.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
@@ -42,8 +44,8 @@ const shownAtFirst = 50;
  */
 export default function AssignScreen() {
   const { t } = useLingui();
-  const { rows, asOf } = useRecords(assignments);
-  const { rows: everybody } = useRecords(reviewerRecords);
+  const { rows, asOf, state } = useRecords(assignments);
+  const { rows: everybody, ...people } = useRecords(reviewerRecords);
   const open = rows.filter(({ withdrawn }) => !withdrawn);
   const reviewers = everybody.filter(({ state }) => state === 'accepted');
   return (
@@ -53,7 +55,12 @@ export default function AssignScreen() {
       lead={t`A proposal changes nothing until you assign it.`}
       width="wide"
     >
-      {asOf !== undefined && (
+      <AsOf
+        asOf={people.asOf && asOf}
+        problem={problemOf(state) ?? problemOf(people.state)}
+        onRetry={() => void Promise.all([assignments.sync(), reviewerRecords.sync()])}
+      />
+      {asOf !== undefined && people.asOf !== undefined && (
         <>
           <LastImport reviewers={everybody} />
           <Assigning all={rows} abstracts={open} reviewers={reviewers} />
@@ -70,7 +77,7 @@ interface AssigningProps {
 
 /** The outcome of the last import. */
 function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
-  const last = useLastBulk('assignments');
+  const last = useLastBulk('reviewers');
   return (
     <Box role="status" mt={last ? 'md' : undefined}>
       {last && (
@@ -139,9 +146,11 @@ function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readon
       )}
       {unfilled.length > 0 && <Missing unfilled={unfilled} />}
       <Section title={t`Reviewers`}>
+        {reviewers.length === 0 && <Text c="dimmed">{t`Nobody has agreed to review yet.`}</Text>}
         <Loads reviewers={reviewers} draft={draft} />
       </Section>
       <Section title={t`Abstracts`}>
+        {abstracts.length === 0 && <Text c="dimmed">{t`No abstract has been submitted yet.`}</Text>}
         <Abstracts {...{ abstracts, reviewers, draft }} write={edits.write} />
       </Section>
     </>

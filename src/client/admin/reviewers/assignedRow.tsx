@@ -9,6 +9,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import classes from './reviewers.module.css';
 import { possibleFor, preferenceIn, reviewersIn, withReviewersOf, type Draft } from './draftAssignment.ts';
 
 interface AssignedRowProps {
@@ -34,7 +35,7 @@ export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRo
         </Link>
         <small>{topics !== '' && t`Topic ${topics}`}</small>
       </div>
-      <Group gap="2px 16px">
+      <Group gap="md" className={classes.assigned}>
         {assigned.map((staff_id) => {
           const name = nameOf(staff_id);
           return (

@@ -9,11 +9,13 @@ import {
   type PossibleConflict,
 } from '#contract/kinds/assignment/assignment.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { problemOf } from '#client/api/replyState.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { assignments } from '#client/admin/kinds/assignment/records.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
@@ -24,12 +26,12 @@ interface Found {
 }
 
 /**
- * Every possible conflict of interest of reviewers, chairs and the office, with its reasons. Staff confirm or dismiss it. The answer stays, unless another
- * ground comes up after a dismissal (W2).
+ * Every possible conflict of interest of reviewers, chairs and the office, with its reasons. Staff confirm or dismiss
+ * it. The answer stays, unless another ground comes up after a dismissal (W2).
  */
 export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id'> }) {
   const { t } = useLingui();
-  const { rows: abstracts } = useRecords(assignments);
+  const { rows: abstracts, asOf, state } = useRecords(assignments);
   const all = abstracts.flatMap((abstract) => abstract.conflicts.map((conflict): Found => ({ abstract, conflict })));
   const isOpen = ({ conflict }: Found) => conflict.answer === '';
   const [open, decided] = [all.filter(isOpen), all.filter((each) => !isOpen(each))];
@@ -44,7 +46,8 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
         </Trans>
       }
     >
-      {all.length === 0 && <Text c="dimmed">{t`No possible conflicts were found.`}</Text>}
+      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void assignments.sync()} />
+      {asOf !== undefined && all.length === 0 && <Text c="dimmed">{t`No possible conflicts were found.`}</Text>}
       {open.length > 0 && (
         <Section title={t`To decide`}>
           <ConflictList found={open} own={own} />

@@ -36,6 +36,46 @@ export function acceptanceVerdictIn(language: Language): Promise<ComponentType<A
   return withOwnCatalogue(AcceptanceVerdict, acceptanceWords, language);
 }
 
+export interface LetterWordsProps extends Pick<AcceptanceVerdictProps, 'classes'> {
+  part: 'title' | 'lead' | 'meaning';
+}
+
+/** As `acceptanceVerdictIn`, for what the page says about letters. */
+export function letterWordsIn(language: Language): Promise<ComponentType<LetterWordsProps>> {
+  return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
+}
+
+/** Heading and introduction of the page while a letter is checked, and what a genuine one proves (W7). */
+function WordsAboutLetters({ part, classes }: LetterWordsProps) {
+  if (part === 'title') return <Trans>Check a letter of acceptance</Trans>;
+  if (part === 'lead')
+    return (
+      <Trans>
+        Authors of accepted abstracts issue a signed letter. Here anybody finds out whether one is genuine, and with a
+        connection whether it was revoked. It is checked on this device; nothing that you choose is sent anywhere.
+      </Trans>
+    );
+  return (
+    <section className={classes['meaning']} aria-labelledby="meaning">
+      <h2 id="meaning">
+        <Trans>What a letter proves</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A genuine letter that was not revoked proves that the conference has accepted the abstract with this title, in
+          the form and for the author that the letter names.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          It does not prove that the author has registered or takes part. The secretariat knows:{' '}
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
 type Checked = StatementCheck<SignedLetter> & { words?: LetterWords | undefined };
 
 /**

@@ -9,7 +9,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, parsedStatement, type StatementCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
-import type { AcceptanceVerdictProps } from '#client/features/acceptance/acceptanceVerdict.tsx';
+import type { AcceptanceVerdictProps, LetterWordsProps } from '#client/features/acceptance/acceptanceVerdict.tsx';
 import { InOwnWords } from '#client/i18n/inOwnWords.tsx';
 import type { ChosenForCheck } from './chosen.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
@@ -48,6 +48,20 @@ function LetterVerdict({ value }: Pick<AcceptanceVerdictProps, 'value'>) {
   );
   return <InOwnWords load={loadVerdict} props={{ value, classes }} fallback={asking} />;
 }
+
+/** What the page says about letters, if one is chosen; otherwise `children`. */
+export function LetterWords({ json, part, children }: Pick<LetterWordsProps, 'part'> & LetterWordsFor) {
+  if (!isLetter(parsedStatement(json))) return children;
+  return <InOwnWords load={loadLetterWords} props={{ part, classes }} fallback={children} />;
+}
+
+interface LetterWordsFor {
+  json: string;
+  children: ReactNode;
+}
+
+const loadLetterWords = async (language: Language) =>
+  (await import('#client/features/acceptance/acceptanceVerdict.tsx')).letterWordsIn(language);
 
 const loadVerdict = async (language: Language) =>
   (await import('#client/features/acceptance/acceptanceVerdict.tsx')).acceptanceVerdictIn(language);

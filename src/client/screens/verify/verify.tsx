@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, useState, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useState, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
@@ -15,20 +15,43 @@ import classes from './verify.module.css';
 /** The checking code is fetched with the first receipt. */
 const Verdict = lazy(() => import('./verdict.tsx'));
 
-/** Checks receipts, without an account and without a network (R8). Nothing chosen here is sent anywhere. */
+/** If it cannot be fetched, the page goes on speaking of receipts. */
+const LetterWords = lazy(() =>
+  import('./verdict.tsx').then(
+    (code) => ({ default: code.LetterWords }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+);
+
+/**
+ * Checks receipts and letters of acceptance, without an account and without a network (R8, W7). Nothing chosen here is
+ * sent anywhere.
+ */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
   const [chosen, setChosen] = useChosen();
+  // Words for a letter of acceptance in the place of those for a receipt.
+  const or = (part: 'title' | 'lead' | 'meaning', words: ReactNode) =>
+    chosen.receipt === undefined ? (
+      words
+    ) : (
+      <Suspense fallback={words}>
+        <LetterWords json={chosen.receipt} part={part}>
+          {words}
+        </LetterWords>
+      </Suspense>
+    );
   return (
     <Page
-      title={text(route.title)}
+      title={or('title', text(route.title))}
       width="form"
-      lead={
+      lead={or(
+        'lead',
         <Trans>
           Authors receive a signed receipt for each submission. Here anybody finds out whether one is genuine. It is
           checked on this device; nothing that you choose is sent anywhere.
-        </Trans>
-      }
+        </Trans>,
+      )}
     >
       <ReceiptInput onChoose={(more) => setChosen((before) => ({ ...before, ...more }))} />
       <ChosenList chosen={chosen} onClear={() => setChosen({})} />
@@ -37,7 +60,7 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
           <Verdict key={chosen.receipt} json={chosen.receipt} chosen={chosen} />
         </Optional>
       )}
-      <Meaning />
+      {or('meaning', <Meaning />)}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Drawing } from './drawing.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
-  title: string;
+  title: ReactNode;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
   /**

@@ -166,7 +166,7 @@ describe('W5 W6 The dialog that moves the last day to revise', () => {
     expect(screen.getByText(/^The authors of 2 abstracts see the new day/)).toBeTruthy();
     const leftOut = within(screen.getByText('5 abstracts are left out').closest('details')!);
     expect(leftOut.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-      '#3 Paper 3: it is so already',
+      '#3 Paper 3: it has these values already',
       '#4 Paper 4: its author was not asked to revise it',
       '#5 Paper 5: it is withdrawn',
       '#6 Paper 6: the proposal or the comments have changed since; apply the outcome',

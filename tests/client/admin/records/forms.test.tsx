@@ -146,5 +146,5 @@ test('S16 An amount typed with its currency is stored as both, and Undo reverts 
   add.mockClear();
   write(screen.getByLabelText('Amount'), '$300');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(add, 'it is so already').not.toHaveBeenCalled();
+  expect(add, 'it has these values already').not.toHaveBeenCalled();
 });

@@ -78,6 +78,8 @@ test('W7 W8 A letter of acceptance is issued, printed, checked without a network
     await expect(dialog.getByRole('article')).toContainText('Letter of Acceptance');
     await verify.goto(withReceipt(`${site.url}/verify`, letter.letter));
     await expect(said('This letter was genuine when it was issued.')).toBeVisible();
+    await expect(said('Check a letter of acceptance')).toBeVisible();
+    await expect(said('What a letter proves')).toBeVisible();
     await expect(verify.getByText('Whether it was revoked since needs a connection.')).toBeVisible();
     await expect(verify.getByRole('definition').filter({ hasText: '<b>Mei Li' })).toBeVisible();
     for (const change of [{ name: 'Somebody Else' }, { form: 'poster' as const }, { code: 'AAAA-BBBB-CCCC' }]) {

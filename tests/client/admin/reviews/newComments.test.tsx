@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Comment, DiscussionRow } from '#contract/kinds/discussion/discussion.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
-import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 const comment = (written_at: string, more: Partial<Comment> = {}): Comment => ({
   ...{ comment_id: written_at, author: '王 <b>小明', reviewer: 1, is_own: false, comment: '误差分析不足' },
