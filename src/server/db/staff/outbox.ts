@@ -142,7 +142,6 @@ function stateOf(times: MailTimes): { state: OutboxState; at: string } {
 
 /**
  * The letter of a mailing as it was or will be sent, without text if that is no longer known; undefined for other mail.
- * A reminder is without the number of reviews, which counts those of abstracts that its reader must not know (W4).
  */
 export async function readLetter(db: Database, mail_id: number): Promise<StaffDataOf<'mail_letter'> | undefined> {
   const mail = await db
@@ -152,15 +151,21 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
     .where('mail_id', '=', mail_id)
     .executeTakeFirst();
   if (!mail) return undefined;
-  const words = await mailContentOf(db, { ...mail, recipient: withoutReviews(mail.recipient) });
+  const words = await mailContentOf(db, mail);
   const attachment = mail.attachment === null ? undefined : (JSON.parse(mail.attachment) as Attachment);
   return { mail_id, mailing_id: mail.mailing_id!, words: words.text === '' ? null : words, attachment };
 }
 
-function withoutReviews(recipient: string | null): string | null {
-  const stored = recipientIn({ recipient });
-  if (stored?.values.reviews === undefined) return recipient;
-  return JSON.stringify({ ...stored, values: { ...stored.values, reviews: '…' } });
+/** Which of some letters remind reviewers of their reviews. */
+export async function remindersAmong(db: Database, letters: readonly number[]): Promise<ReadonlySet<number>> {
+  if (letters.length === 0) return new Set();
+  const rows = db.selectFrom('mail').select(['mail_id', 'recipient']).where('mail_id', 'in', letters);
+  return new Set(
+    (await rows.execute()).flatMap((mail) => {
+      const reminder = recipientIn(mail)?.reminder?.reminder;
+      return reminder === undefined || reminder === 'unanswered' ? [] : mail.mail_id;
+    }),
+  );
 }
 
 /**
