@@ -156,15 +156,21 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
   return { mail_id, mailing_id: mail.mailing_id!, words: words.text === '' ? null : words, attachment };
 }
 
-/** Which of some letters remind reviewers of their reviews. */
-export async function remindersAmong(db: Database, letters: readonly number[]): Promise<ReadonlySet<number>> {
-  if (letters.length === 0) return new Set();
-  const rows = db.selectFrom('mail').select(['mail_id', 'recipient']).where('mail_id', 'in', letters);
-  return new Set(
-    (await rows.execute()).flatMap((mail) => {
-      const reminder = recipientIn(mail)?.reminder?.reminder;
-      return reminder === undefined || reminder === 'unanswered' ? [] : mail.mail_id;
-    }),
+/** Which of some letters remind reviewers of their reviews, and which tell of an outcome, with its abstract. */
+export async function lettersOfReview(
+  db: Database,
+  letters: readonly number[],
+): Promise<ReadonlyMap<number, 'reminder' | { report_id: number }>> {
+  if (letters.length === 0) return new Map();
+  const rows = db.selectFrom('mail').select(['mail_id', 'report_id', 'recipient']).where('mail_id', 'in', letters);
+  return new Map(
+    (await rows.execute()).flatMap(
+      ({ mail_id, report_id, recipient }): [number, 'reminder' | { report_id: number }][] => {
+        const { reminder, applied_id } = recipientIn({ recipient }) ?? {};
+        if (applied_id !== undefined) return [[mail_id, { report_id }]];
+        return reminder === undefined || reminder.reminder === 'unanswered' ? [] : [[mail_id, 'reminder']];
+      },
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
-import { outboxLetters, remindersAmong } from '#server/db/staff/outbox.ts';
+import { outboxLetters, lettersOfReview } from '#server/db/staff/outbox.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
@@ -33,8 +33,9 @@ export async function applyToLetter(
 }
 
 /**
- * The letters that a member of staff may read. Reminders of open reviews are read only by those who handle every
- * abstract: who gets one, and the number in it, would tell who reviews the others (W4).
+ * The letters that a member of staff may read: of those about outcomes, only those about abstracts that the person
+ * handles. Reminders of open reviews are read only by those who handle every abstract: who gets one, and the number in
+ * it, would tell who reviews the others (W4).
  */
 export async function visibleMail<Mail extends { mail_id: number; report_id: number }>(
   db: Database,
@@ -42,13 +43,18 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
   mail: readonly Mail[],
 ): Promise<Mail[]> {
   const seen = await VisibleAbstracts.to(staff).mail(db, mail);
-  const reminders = await remindersAmong(
+  const ofReview = await lettersOfReview(
     db,
     seen.map(({ mail_id }) => mail_id),
   );
-  if (reminders.size === 0) return seen;
-  const abstracts = await storedAssignments(db, await listedNumbers(db));
-  return abstracts.every(handlesReviews(staff)) ? seen : seen.filter(({ mail_id }) => !reminders.has(mail_id));
+  if (ofReview.size === 0) return seen;
+  const isHandled = handlesReviews(staff);
+  const others = (await storedAssignments(db, await listedNumbers(db))).filter((abstract) => !isHandled(abstract));
+  const hidden = new Set(others.map(({ assignment_id }) => assignment_id));
+  return seen.filter(({ mail_id }) => {
+    const about = ofReview.get(mail_id);
+    return about === undefined || (about === 'reminder' ? hidden.size === 0 : !hidden.has(about.report_id));
+  });
 }
 
 type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
