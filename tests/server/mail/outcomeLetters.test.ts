@@ -95,8 +95,17 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(curie!.text).toMatch(/issued and printed here:\nhttps:\S+[?&]letter=1\n/);
     expect(hahn!.text).toContain('录用（口头报告）\n\n请在个人中心确认参加');
     expect(await withLetter()).toEqual([false, false, false]);
-    expect((await sendPreviewed(draft, shown)).status).toBe(200);
+    const { data: sent } = await sendPreviewed(draft, shown);
     expect(await withLetter()).toEqual([true, false, true]);
+    // W4 Whoever does not handle an abstract does not read the letter about it.
+    const author = await staffWith(server, ['secretary'], [], 'Curie@u.example');
+    const { mailing_id } = sent;
+    const read = async (reader: Visitor) => (await reader.call('mail_outbox', { mailing_id })).data.letters;
+    expect((await read(author)).map(({ report_id }) => report_id)).toEqual([3]);
+    const all = await read(secretary);
+    expect(all).toHaveLength(2);
+    const problems = all.map(async ({ mail_id }) => (await author.call('mail_letter', { mail_id })).problem);
+    expect(new Set(await Promise.all(problems))).toEqual(new Set([undefined, 'unknownMailing']));
     // The same preview in another tab, and a new one.
     expect((await sendPreviewed(draft, shown)).problem).toBe('mailNotReady');
     expect((await preview(draft)).problems).toMatchObject([{ en: 'Nobody would get this letter.' }]);

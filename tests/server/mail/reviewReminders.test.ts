@@ -119,6 +119,16 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
       ]);
     expect(arrived()).toHaveLength(1);
     expect(arrived()[0]!.text).toContain('not submitted yet: 1.');
+    // W4 Whoever must not know who reviews one of the abstracts does not learn it from the outbox.
+    const author = await staffWith(server, ['secretary'], [], 'author@u.example');
+    const read = async (reader: Visitor) => {
+      const { letters } = (await reader.call('mail_outbox', { mailing_id: data.mailing_id })).data;
+      return letters.map(({ name }) => name);
+    };
+    expect([(await read(secretary)).length, await read(author)]).toEqual([2, []]);
+    const [letter] = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
+    expect((await author.call('mail_letter', { mail_id: letter!.mail_id })).problem).toBe('unknownMailing');
+    expect((await secretary.call('mail_letter', { mail_id: letter!.mail_id })).status).toBe(200);
   });
 
   test('W9 a cancelled reminder can be sent again, one that may have arrived cannot, and a new day brings the next', async () => {

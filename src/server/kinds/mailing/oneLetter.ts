@@ -2,9 +2,11 @@ import type { OutboxLetter } from '#contract/staff/mail.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import { outboxLetters } from '#server/db/staff/outbox.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
+import { outboxLetters, lettersOfReview } from '#server/db/staff/outbox.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -31,17 +33,40 @@ export async function applyToLetter(
 }
 
 /**
+ * The letters that a member of staff may read: of those about outcomes, only those about abstracts that the person
+ * handles. Reminders of open reviews are read only by those who handle every abstract: who gets one, and the number in
+ * it, would tell who reviews the others (W4).
+ */
+export async function visibleMail<Mail extends { mail_id: number; report_id: number }>(
+  db: Database,
+  staff: Reader,
+  mail: readonly Mail[],
+): Promise<Mail[]> {
+  const seen = await VisibleAbstracts.to(staff).mail(db, mail);
+  const ofReview = await lettersOfReview(
+    db,
+    seen.map(({ mail_id }) => mail_id),
+  );
+  if (ofReview.size === 0) return seen;
+  const isHandled = handlesReviews(staff);
+  const others = (await storedAssignments(db, await listedNumbers(db))).filter((abstract) => !isHandled(abstract));
+  const hidden = new Set(others.map(({ assignment_id }) => assignment_id));
+  return seen.filter(({ mail_id }) => {
+    const about = ofReview.get(mail_id);
+    return about === undefined || (about === 'reminder' ? hidden.size === 0 : !hidden.has(about.report_id));
+  });
+}
+
+type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
+
+/**
  * Checks that a member of staff may read a letter, if it exists.
  *
  * @throws {Refused} `unknownMailing` if not
  */
-export async function requireVisibleMail(
-  db: Database,
-  staff: Pick<CallingStaff, 'roles' | 'topics'>,
-  mail_id: number,
-): Promise<void> {
-  const mail = await db.selectFrom('mail').select('report_id').where('mail_id', '=', mail_id).execute();
-  if ((await VisibleAbstracts.to(staff).mail(db, mail)).length < mail.length) throw new Refused('unknownMailing');
+export async function requireVisibleMail(db: Database, staff: Reader, mail_id: number): Promise<void> {
+  const mail = await db.selectFrom('mail').select(['mail_id', 'report_id']).where('mail_id', '=', mail_id).execute();
+  if ((await visibleMail(db, staff, mail)).length < mail.length) throw new Refused('unknownMailing');
 }
 
 /** Logs an action on one letter, by its abstract or its mailing. The log is permanent, so it contains no addresses. */
