@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { crashRun } from '../crash/crashRun.ts';
 import { mailCrashRun } from '../crash/mailRun.ts';
+import { outcomesCrashRun } from '../crash/outcomesRun.ts';
 import { createDatabase } from './support/postgres.ts';
 
 /** `npm run crash` does the same with 20 kills, after longer storms. */
@@ -27,3 +28,14 @@ test('S8 a server killed while sending letters sends none twice, and lists those
   expect(arrived + lost).toBe(60);
   expect(arrived).toBeGreaterThan(50);
 });
+
+// Daily: decisions.test.ts and outcomeLetters.test.ts for repeated commands and one letter each.
+test.runIf(inject('isFullRun'))(
+  'W5 a server killed while outcomes are applied and their letters are sent applies and sends each once',
+  async () => {
+    const { english, chinese, lost, problems } = await outcomesCrashRun({ abstracts: 30, seed: 1742 });
+    expect(problems).toEqual([]);
+    expect(english + chinese + lost).toBe(30);
+    expect(Math.min(english, chinese)).toBeGreaterThan(10);
+  },
+);

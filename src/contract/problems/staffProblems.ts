@@ -122,6 +122,11 @@ export const staffProblems = {
     en: 'This is a conflict of interest of your own. Somebody else has to decide whether it is none.',
     zh: '这是您本人的利益冲突，是否排除须由他人决定。',
   },
+  officeConflict: {
+    status: 403,
+    en: 'This is a conflict of interest of somebody of the office. The office decides about it.',
+    zh: '这是会务组成员的利益冲突，须由会务组决定。',
+  },
   commentChanged: {
     status: 409,
     en: 'This comment has been changed on another device. Reload to see it.',

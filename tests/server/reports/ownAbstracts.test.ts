@@ -89,6 +89,9 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
       const found = { name: '李敏', reasons: ['co-author'], answer: '' };
       expect(await conflictOf(owner, 1, li)).toMatchObject(found);
       expect(await conflictOf(owner, 2, li)).toBeUndefined();
+      // Whether somebody of the office has a conflict, no chair decides.
+      const chair = await staffWith(server, ['chair'], ['3']);
+      if (roles.join() !== 'chair') expect((await dismiss(chair, li)).problem).toBe('officeConflict');
       expect((await dismiss(owner, li)).status).toBe(200);
       expect(await numbers(li)).toEqual([1, 2]);
       expect((await li.call('propose_outcome', body)).status).toBe(200);

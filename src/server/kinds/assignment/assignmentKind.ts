@@ -15,6 +15,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { isOfOffice } from './committee.ts';
 import { assign, unassign } from './assignments.ts';
 import {
   assignmentSource,
@@ -48,7 +49,7 @@ export const serverAssignmentKind = {
     state_preference:
       'Say whether you would review an abstract. Whoever declares a conflict is no longer assigned to it.',
     answer_conflict:
-      'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment. A dismissal holds for the grounds that were seen. Refused with `ownConflict` if callers dismiss their own.',
+      'Confirm or dismiss a possible conflict of a reviewer. A confirmed one ends the assignment. A dismissal holds for the grounds that were seen. Refused with `ownConflict` if callers dismiss their own, and with `officeConflict` if chairs answer one of the office.',
     propose_reviewers:
       'Propose reviewers for the abstracts that the caller may decide, and name what is missing. Changes nothing.',
     assign_reviewers:
@@ -134,6 +135,8 @@ async function answer(
   const present = stored.conflicts.find((conflict) => conflict.staff_id === staff_id);
   if (!present) throw new Refused('unknownConflict');
   if (staff_id === staff.staff_id && wanted.to === 'dismissed') throw new Refused('ownConflict');
+  // A chair could otherwise take an abstract from the office, or give it to a colleague who is among its authors.
+  if (!isOfOffice(staff.roles) && isOfOffice(await rolesOf(db, staff_id))) throw new Refused('officeConflict');
   const { before, after } = await applyFieldChanges(report, { answer: present.answer }, { answer: wanted });
   if (after.answer === undefined) return { assignment_id: report_id };
   const earlier = db.selectFrom('conflict_answer').selectAll().where('report_id', '=', report_id);
@@ -153,6 +156,11 @@ async function answer(
   });
   if (isConflict(row)) await endAssignment(applying, { report_id, staff_id });
   return { assignment_id: report_id };
+}
+
+async function rolesOf(db: Database, staff_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('staff_role').select('role').where('staff_id', '=', staff_id).execute();
+  return rows.map(({ role }) => role);
 }
 
 /** Removes the assignment of a reviewer who turns out to have a conflict. */

@@ -52,7 +52,7 @@ export function excludedFrom(
   certain: readonly string[],
 ): string[] {
   const excluded = new Set([...certain, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
-  const office = members.filter(({ roles }) => roles.includes('owner') || roles.includes('secretary'));
+  const office = members.filter(({ roles }) => isOfOffice(roles));
   if (office.every(({ staff_id }) => excluded.has(staff_id))) {
     const namesakes = new Set(conflicts.filter(isOnlyNamesake).map(({ staff_id }) => staff_id));
     const submitting = new Set(
@@ -67,6 +67,11 @@ export function excludedFrom(
     for (const { staff_id } of handling ?? []) excluded.delete(staff_id);
   }
   return [...excluded].toSorted();
+}
+
+/** Whether somebody is of the office, to judge by the roles. */
+export function isOfOffice(roles: readonly string[]): boolean {
+  return roles.includes('owner') || roles.includes('secretary');
 }
 
 function judges({ roles }: Member): boolean {
