@@ -13,7 +13,7 @@ export const outcomeTemplateIds = [
   'outcome-rejected',
   'outcome-duplicate',
 ] as const satisfies readonly `outcome-${Outcome}`[];
-export type OutcomeTemplateId = (typeof outcomeTemplateIds)[number];
+type OutcomeTemplateId = (typeof outcomeTemplateIds)[number];
 
 export function outcomeTemplateOf(outcome: Outcome): OutcomeTemplateId {
   return `outcome-${outcome}`;

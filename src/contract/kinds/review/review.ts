@@ -16,7 +16,7 @@ export type ReviewRules = NonNullable<Site['review']>;
 export type Criterion = ReviewRules['criteria'][number] & { id: string };
 
 /** Characters of a comment. */
-export const reviewComment = 5000;
+const reviewComment = 5000;
 /** Fields that one command may change. */
 const mostFields = 60;
 

@@ -15,7 +15,7 @@ export interface MemberIdentity {
 }
 
 /** The people of an abstract. */
-export interface AbstractPeople {
+interface AbstractPeople {
   /** The account that submitted it. It may belong to none of the authors. */
   submitter: { addresses: readonly string[]; affiliation: string } & Pick<Person, 'Firstname' | 'Lastname'>;
   authors: readonly Pick<Person, 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email'>[];

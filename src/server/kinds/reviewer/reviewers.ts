@@ -26,7 +26,7 @@ declare module '#server/db/schema.ts' {
 }
 
 /** A reviewer before visibility is applied. */
-export interface StoredReviewer extends Omit<ReviewerRow, keyof Counts> {
+interface StoredReviewer extends Omit<ReviewerRow, keyof Counts> {
   /** Assigned abstracts that are neither withdrawn nor deleted. */
   tasks: readonly Task[];
 }

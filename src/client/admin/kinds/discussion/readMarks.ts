@@ -5,7 +5,7 @@ import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { signedIn } from '#client/admin/records/changes.ts';
 
 /** By abstract: when the newest comment that the reader has seen was written or changed. */
-export type ReadMarks = Readonly<Record<string, string>>;
+type ReadMarks = Readonly<Record<string, string>>;
 
 /** The marks of the signed-in person; undefined until the device has answered. */
 const marks = createStore<{ staff_id: string; read: ReadMarks } | undefined>(undefined);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 
 /** How far a review is. */
-export type ReviewState = 'to do' | 'started' | 'submitted' | 'entered' | 'late' | 'delayed' | 'abstained';
+type ReviewState = 'to do' | 'started' | 'submitted' | 'entered' | 'late' | 'delayed' | 'abstained';
 
 export const stateNames: Readonly<Record<ReviewState, MessageDescriptor>> = {
   'to do': msg`to do`,

@@ -86,7 +86,7 @@ function withoutGuards(cell: string): string {
 }
 
 /** The abstract that a row names. */
-export type NamedAbstract<Known> = { number: number; abstract: Known } | { problem: MessageDescriptor };
+type NamedAbstract<Known> = { number: number; abstract: Known } | { problem: MessageDescriptor };
 
 /**
  * Finds the abstract of a row by its number. With another title, it is none: a column that was sorted without the others

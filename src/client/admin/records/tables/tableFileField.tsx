@@ -10,7 +10,7 @@ import { readTableFile } from './readTableFile.ts';
 import type { FoundTable, ReadTable } from './table.ts';
 
 /** Reads tables from files and elsewhere, and keeps the reason why the last one was not read. */
-export interface TableReader {
+interface TableReader {
   problem: Text | undefined;
   take: (read: ReadTable) => void;
   takeFile: (file: File | undefined) => Promise<void>;
