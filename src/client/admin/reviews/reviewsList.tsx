@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
@@ -17,8 +17,10 @@ import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { ReviewActions, ReviewOutcome } from './reviewActions.tsx';
+import { ReviewActions } from './reviewActions.tsx';
 import { ReviewProgress } from './reviewProgress.tsx';
+
+const ReviewOutcome = lazy(() => import('./reviewOutcome.tsx'));
 
 const stateColumn: ListColumn<ReviewRow> = {
   key: 'state',
