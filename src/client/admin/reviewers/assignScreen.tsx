@@ -7,6 +7,7 @@ import { everyAssignment } from '#contract/kinds/assignment/kind.ts';
 import type { ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { Optional } from '#client/hydration/optional.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
 import { assignments } from '#client/admin/kinds/assignment/records.ts';
 import { reviewers as reviewerRecords } from '#client/admin/kinds/reviewer/records.ts';
@@ -33,7 +34,11 @@ import {
   type Unfilled,
 } from './draftAssignment.ts';
 
-const ImportAssignments = lazy(() => import('./importAssignments.tsx'));
+const ImportAssignments = lazy(async () => {
+  // The outcome is shown even if the network is gone when the assignments are imported.
+  const [dialog] = await Promise.all([import('./importAssignments.tsx'), import('./assignmentOutcome.tsx')]);
+  return dialog;
+});
 const AssignmentOutcome = lazy(() => import('./assignmentOutcome.tsx'));
 
 /** Abstracts that are drawn at first. */
@@ -81,9 +86,9 @@ function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
   return (
     <Box role="status" mt={last ? 'md' : undefined}>
       {last && (
-        <Suspense>
+        <Optional>
           <AssignmentOutcome rows={reviewers} />
-        </Suspense>
+        </Optional>
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo, useRef } from 'react';
 import { site } from '#client/published/site.ts';
+import { Optional } from '#client/hydration/optional.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { useWording } from '#client/admin/i18n/useWording.ts';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
@@ -119,9 +120,10 @@ function LastBulk<Row extends object>({
   return (
     <div role="status">
       {last && asOf !== undefined && (
-        <Suspense>
+        // Without a network its code may be missing, which must not take the list away.
+        <Optional>
           <Outcome rows={rows} />
-        </Suspense>
+        </Optional>
       )}
     </div>
   );
