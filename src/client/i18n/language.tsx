@@ -50,7 +50,9 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   useEffect(() => {
     if (!isLanguage(requested)) return;
     const isFromElsewhere = route === entry && isEntered();
-    if (!isFromElsewhere || !(route?.language || chosenLanguage())) saveLanguage(requested);
+    // The page's own script may have stored this language already, but not for the service worker.
+    const isOtherChosen = (chosenLanguage() ?? requested) !== requested;
+    if (!isFromElsewhere || !(route?.language || isOtherChosen)) saveLanguage(requested);
   }, [requested, route, entry]);
 
   return (

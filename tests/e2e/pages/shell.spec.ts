@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { expect, test, withStoredSite, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
@@ -63,6 +63,24 @@ withStoredSite(
     await page.goto(`${site.url}/no/such/page`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
     await expect(page.getByRole('main').getByRole('link', { name: 'Call For Abstracts' })).toBeVisible();
+  },
+);
+
+withWorker(
+  'N9 After a first visit by a link in Chinese, the worker answers in Chinese, too',
+  async ({ page, site }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto(`${site.url}/?language=zh`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    for (const path of ['/', '/program']) {
+      const reply = await page.goto(site.url + path);
+      expect(reply?.fromServiceWorker()).toBe(true);
+      expect(/<html lang="(\w+)/.exec((await reply?.text()) ?? '')?.[1]).toBe('zh');
+      await waitForHydration(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    }
+    expect(errors).toEqual([]);
   },
 );
 
