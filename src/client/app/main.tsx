@@ -12,6 +12,7 @@ import { contentFailure } from '#client/conference/content.ts';
 import { reloadOnChunkFailure } from '#client/device/chunkFailure.ts';
 import { storeInstallPrompt } from '#client/pwa/installPrompt.ts';
 import { screenOf } from './routes.tsx';
+import { sharedStyles, stylesFailure } from '#client/hydration/sharedStyles.ts';
 import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { readOwnPage } from '#client/session/ownPage.ts';
 import { startSession } from '#client/session/session.ts';
@@ -38,14 +39,14 @@ storeInstallPrompt();
 leaveDeadStep();
 delayPressesInTransitions();
 removeInvisibleInput();
-reloadOnChunkFailure(contentFailure);
+reloadOnChunkFailure(contentFailure, stylesFailure);
 
 setWrittenLanguage(language);
 await painted();
 // React discards the prerendered page if anything that hydration needs is still loading.
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
-await Promise.all([loadCatalogue(language, route), screen.load()]);
+await Promise.all([loadCatalogue(language, route), screen.load(), sharedStyles()]);
 stopEarlyPresses();
 // In a transition, React lets the browser handle input between its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));

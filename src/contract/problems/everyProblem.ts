@@ -1,5 +1,6 @@
 import type { Language } from '#site/text.ts';
-import { filledIn, problems, type Problem, type ProblemCode } from './problems.ts';
+import { problems, type Problem, type ProblemCode } from './problems.ts';
+import { filledIn } from './problemWords.ts';
 import { staffProblems, type StaffProblemCode } from './staffProblems.ts';
 
 /** Every refusal of the server. Clients load only those that they produce themselves. */

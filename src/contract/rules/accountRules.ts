@@ -2,10 +2,14 @@ import type { RouteOf } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import type { AuthorInfo, EmailChange, PasswordChange, PasswordReset, Registration } from '#contract/calls/account.ts';
 import { limits } from './limits.ts';
-import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
+import type { AccountProblemCode } from '#contract/problems/accountProblems.ts';
+import type { ProblemOf } from '#contract/problems/problemWords.ts';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 
 // Separate from the schemas, so that pages with forms do not load those.
+
+/** A problem of a form about an account. */
+export type AccountProblem = ProblemOf<AccountProblemCode>;
 
 /** Titles at registration, in each language's order: stored value and label (A1, A2). */
 export const titles: Readonly<Record<Language, readonly { value: string; label: string }[]>> = {
@@ -31,7 +35,7 @@ export type RegistrationFields = Registration & {
 };
 
 /** Every problem of a log-in form, in order. There is no format check (A6). */
-export function loginProblems(fields: { username: string; password: string }): readonly Problem[] {
+export function loginProblems(fields: { username: string; password: string }): readonly AccountProblem[] {
   return allMissing(fields, [
     ['username', 'loginEmailMissing'],
     ['password', 'loginPasswordMissing'],
@@ -39,7 +43,7 @@ export function loginProblems(fields: { username: string; password: string }): r
 }
 
 /** First problem of a registration payload by the rules that all forms share, in the form's order. */
-export function registrationProblem(fields: Registration): Problem | undefined {
+export function registrationProblem(fields: Registration): AccountProblem | undefined {
   return (
     missing(fields, [
       ['email', 'emailMissing'],
@@ -58,7 +62,7 @@ export function registrationFormProblems(
   fields: RegistrationFields,
   form: RegistrationForm,
   drawnCaptcha: string,
-): readonly Problem[] {
+): readonly AccountProblem[] {
   const problems = [
     ...allMissing(fields, [
       ['email', 'emailMissing'],
@@ -81,7 +85,7 @@ export function registrationFormProblems(
 }
 
 /** Every problem of the author-information form, in order. Fax number and biography are optional (A10). */
-export function authorInfoProblems(fields: AuthorInfo): readonly Problem[] {
+export function authorInfoProblems(fields: AuthorInfo): readonly AccountProblem[] {
   return allMissing(fields, [
     ['name', 'nameMissing'],
     ['country', 'countryMissing'],
@@ -92,7 +96,7 @@ export function authorInfoProblems(fields: AuthorInfo): readonly Problem[] {
 }
 
 /** First problem of a `change_password` payload, or none. */
-export function passwordChangeProblem(fields: PasswordChange): Problem | undefined {
+export function passwordChangeProblem(fields: PasswordChange): AccountProblem | undefined {
   return (
     missing(fields, [
       ['password', 'passwordMissing'],
@@ -102,7 +106,9 @@ export function passwordChangeProblem(fields: PasswordChange): Problem | undefin
 }
 
 /** Every problem of the form, in order. The form has the new password twice. */
-export function passwordChangeFormProblems(fields: PasswordChange & { retypePassword: string }): readonly Problem[] {
+export function passwordChangeFormProblems(
+  fields: PasswordChange & { retypePassword: string },
+): readonly AccountProblem[] {
   return [
     ...allMissing(fields, [['password', 'passwordMissing']]),
     ...newPasswordProblems('new_password', 'newPasswordMissing', fields.new_password, fields.retypePassword),
@@ -110,17 +116,20 @@ export function passwordChangeFormProblems(fields: PasswordChange & { retypePass
 }
 
 /** First problem of a `reset_password` payload, or none. */
-export function passwordResetProblem({ password }: Pick<PasswordReset, 'password'>): Problem | undefined {
+export function passwordResetProblem({ password }: Pick<PasswordReset, 'password'>): AccountProblem | undefined {
   return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
 /** Every problem of the form, in order. The form has the password twice. */
-export function passwordResetFormProblems(fields: { password: string; retypePassword: string }): readonly Problem[] {
+export function passwordResetFormProblems(fields: {
+  password: string;
+  retypePassword: string;
+}): readonly AccountProblem[] {
   return newPasswordProblems('password', 'newPasswordMissing', fields.password, fields.retypePassword);
 }
 
 /** Every problem of a change of e-mail address, in order. There is no format check (A1). */
-export function emailChangeProblems(fields: EmailChange): readonly Problem[] {
+export function emailChangeProblems(fields: EmailChange): readonly AccountProblem[] {
   return allMissing(fields, [
     ['email', 'emailMissing'],
     ['password', 'passwordMissing'],
@@ -130,10 +139,10 @@ export function emailChangeProblems(fields: EmailChange): readonly Problem[] {
 /** Problems of a new password and its repetition. The two are compared once both are filled in. */
 function newPasswordProblems(
   field: string,
-  whenMissing: ProblemCode,
+  whenMissing: AccountProblemCode,
   password: string,
   again: string,
-): readonly Problem[] {
+): readonly AccountProblem[] {
   const missingOnes = allMissing({ [field]: password, retypePassword: again }, [
     [field, whenMissing],
     ['retypePassword', 'retypePasswordMissing'],
@@ -144,24 +153,27 @@ function newPasswordProblems(
   return wrongLength ? [wrongLength] : [];
 }
 
-function passwordLengthProblem(password: string, field = 'password'): Problem | undefined {
+function passwordLengthProblem(password: string, field = 'password'): AccountProblem | undefined {
   const fits = password.length >= limits.passwordMin && password.length <= limits.passwordMax;
   return fits ? undefined : { code: 'passwordLength', field };
 }
 
 /** Ignores case, as the specification does, although the label says case-sensitive. */
-function captchaProblem(typed: string, drawn: string): Problem | undefined {
+function captchaProblem(typed: string, drawn: string): AccountProblem | undefined {
   if (!typed) return { code: 'captchaMissing', field: 'captcha' };
   return typed.toLowerCase() === drawn.toLowerCase() ? undefined : { code: 'captchaDiffers', field: 'captcha' };
 }
 
-type RequiredFields<Fields> = readonly (readonly [keyof Fields & string, ProblemCode])[];
+type RequiredFields<Fields> = readonly (readonly [keyof Fields & string, AccountProblemCode])[];
 
-function missing<Fields extends object>(fields: Fields, required: RequiredFields<Fields>): Problem | undefined {
+function missing<Fields extends object>(fields: Fields, required: RequiredFields<Fields>): AccountProblem | undefined {
   return allMissing(fields, required)[0];
 }
 
-function allMissing<Fields extends object>(fields: Fields, required: RequiredFields<Fields>): readonly Problem[] {
+function allMissing<Fields extends object>(
+  fields: Fields,
+  required: RequiredFields<Fields>,
+): readonly AccountProblem[] {
   const empty = required.filter(([field]) => !String(fields[field] ?? '').trim());
   return empty.map(([field, code]) => ({ code, field }));
 }
@@ -190,7 +202,7 @@ export function isEmptyInvoice(invoice: Partial<InvoiceFields>): boolean {
 }
 
 /** Every problem of the invoice form, in order. It may be empty. Otherwise it needs a title, and a 专票 a tax number. */
-export function invoiceProblems(fields: InvoiceFields): readonly Problem[] {
+export function invoiceProblems(fields: InvoiceFields): readonly AccountProblem[] {
   if (isEmptyInvoice(fields)) return [];
   const required = fields.kind === 'special' ? (['title', 'tax_number'] as const) : (['title'] as const);
   return required.filter((field) => !fields[field].trim()).map((field) => ({ code: 'fieldMissing', field }));

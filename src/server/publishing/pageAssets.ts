@@ -37,25 +37,26 @@ export class PageAssets {
   }
 
   /**
-   * The frame of a page: styles are inlined; code, content and the heading font are named for preloading.
+   * The frame of a page: code, content and the heading font are named for preloading.
    *
-   * The head has only the rules that apply to what is drawn. The complete styles come after the first paint, before the
-   * code that draws more: on a slow line, what is seen first comes sooner.
+   * The head has only the rules that apply to what is drawn, inlined. The complete styles come after the first paint:
+   * on a slow line, what is seen first comes sooner. The sheet that all pages share is a file, fetched once for all of
+   * them, before the code that draws more (`client/hydration/sharedStyles.ts`). The sheets of a page's own parts are
+   * inlined: as files they would take up to 18 requests, and compress less well.
    */
   frameOf(
     { isUrgent, language, screen, later, words }: PageToWrite,
     { script, content, drawn, parts = [] }: FrameParts,
   ): string {
-    const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
+    const shared = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
     const styled = [...chunks, ...this.#withImports(parts)];
-    const inlined = [...new Set([...shellStyles, ...styled.flatMap(({ css = [] }) => css)])];
-    const complete = [
-      ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
-      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
-      ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ].join('');
+    const sheets = [...new Set([...shared, ...styled.flatMap(({ css = [] }) => css)])];
     const isSplit = drawn !== undefined && !isUrgent;
+    const complete = isSplit
+      ? shared.map((file) => `<link rel="stylesheet" href="/${file}">`).join('') +
+        this.#inlined(sheets.slice(shared.length))
+      : this.#inlined(sheets);
     const head = [
       // The display font is Latin only; headings of Chinese pages use a system font.
       ...(language === 'zh' ? [] : this.#headingFonts).map(
@@ -63,7 +64,7 @@ export class PageAssets {
       ),
       isSplit
         ? `<style>${stylesOf(
-            inlined.map((file) => this.#parts[file] ?? []),
+            sheets.map((file) => this.#parts[file] ?? []),
             drawn,
           )}</style>`
         : complete,
@@ -89,6 +90,14 @@ export class PageAssets {
       if (!chunk) throw new Error(`The software has no code for ${name}: run npm run build.`);
       return chunk;
     });
+  }
+
+  #inlined(sheets: readonly string[]): string {
+    return [
+      ...sheets.map((file) => `<style>${this.#style(file)}</style>`),
+      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
+      ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ].join('');
   }
 
   #style(file: string): string {
@@ -139,7 +148,8 @@ function withCodeAfterPaint(html: string, styles: string): string {
 /**
  * Inserts the elements one by one, so that touches and keys are handled in between: each takes a slow phone some
  * milliseconds. Scripts run in order: first the conference, then the modules. A hidden tab is never painted, nor is one
- * that is hidden before its first frame, so both start at once. Nothing is fetched twice.
+ * that is hidden before its first frame, so both start at once. Nothing is fetched twice. Styles that come before
+ * the modules run, or fail, are marked for them.
  */
 const fetchCode = `{
   const { content } = document.getElementById('page-code');
@@ -147,6 +157,7 @@ const fetchCode = `{
     const next = content.firstElementChild;
     if (!next) return;
     next.async = false;
+    next.onload = next.onerror = ({ type }) => next.dataset.fetched = type;
     document.head.append(next);
   };
   const fetchCode = () => Array.from(content.children, () => setTimeout(fetchNext));

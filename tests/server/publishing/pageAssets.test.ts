@@ -16,6 +16,9 @@ const styles = {
   page: '.page .title:not(.big){margin:3px}.title:is(.dialog,.big){margin:5px}[data-file=".docx"]{margin:6px}',
 };
 
+/** Styles of the page's own screen. */
+const own = '.chart{margin:7px}';
+
 const page: PageToWrite = {
   ...{ route: undefined, language: 'zh', file: 'pages/zh/index.html', screen: 'home.tsx' },
   ...{ later: [], words: [], isUrgent: false },
@@ -32,12 +35,13 @@ async function frameWith(drawn: string | undefined, isUrgent = false): Promise<s
       Object.fromEntries(Object.entries(styles).map(([name, css]) => [`assets/${name}.css`, partsOf(css)])),
     ),
     ...Object.fromEntries(Object.entries(styles).map(([name, css]) => [`public/assets/${name}.css`, css])),
+    'public/assets/home.css': own,
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const manifest = { 'home.tsx': { file: 'assets/home.js' } };
+  const manifest = { 'home.tsx': { file: 'assets/home.js', css: ['assets/home.css'] } };
   return new PageAssets({ folder, version: '1', manifest }).frameOf(
     { ...page, isUrgent },
     { script: '/conference.js', drawn },
@@ -60,15 +64,19 @@ test('I1 A page begins with the rules that its elements need, in order', async (
 });
 
 test('I1 All styles come after the first paint, complete, in order and before the code', async () => {
-  const [, template = ''] = (await frameWith(drawn)).split('<template id="page-code">');
-  expect(stylesIn(template)).toEqual(Object.values(styles));
+  const [head = '', template = ''] = (await frameWith(drawn)).split('<template id="page-code">');
+  const sheets = /^(?:<link rel="stylesheet" href="\/assets\/(\w+)\.css">)+<style>/.exec(template)?.[0];
+  expect(Array.from(sheets?.matchAll(/(\w+)\.css/g) ?? [], ([, name]) => name)).toEqual(Object.keys(styles));
+  expect(stylesIn(template)).toEqual([own]);
   expect(template.lastIndexOf('<style>')).toBeLessThan(template.indexOf('<link rel="modulepreload"'));
+  expect(head, 'nothing is fetched before the first paint').not.toContain('rel="stylesheet"');
 });
 
 test('I1 All styles are in the head if the elements are not known yet, or if code draws them', async () => {
   for (const html of [await frameWith(undefined), await frameWith(drawn, true)]) {
     const [head] = html.split('</head>');
-    expect(stylesIn(head)).toEqual(Object.values(styles));
-    expect(stylesIn(html)).toHaveLength(Object.values(styles).length);
+    expect(stylesIn(head)).toEqual([...Object.values(styles), own]);
+    expect(stylesIn(html)).toHaveLength(Object.values(styles).length + 1);
+    expect(html).not.toMatch(/<link rel="stylesheet"[^>]*(?<! disabled)>/);
   }
 });

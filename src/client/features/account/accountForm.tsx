@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useId, type ReactNode } from 'react';
-import type { Problem } from '#contract/problems/problems.ts';
+import type { AccountProblem } from '#contract/rules/accountRules.ts';
 import type { Outcome, Success } from '#client/api/outcome.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { asErrors } from '#client/ui/forms/formProblem.ts';
@@ -69,7 +69,7 @@ interface AccountFormProps<Fields extends Record<string, string>, Data> extends 
   /** Name of the form. */
   name: string;
   empty: Fields;
-  problemsOf: (fields: Fields) => readonly Problem[];
+  problemsOf: (fields: Fields) => readonly AccountProblem[];
   call: (fields: Fields) => Promise<Outcome<Data>>;
   onDone: (done: Success<Data>, form: UseFormReturnType<Fields>) => void;
   children: (form: UseFormReturnType<Fields>) => ReactNode;

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '#contract/problems/problems.ts';
+import type { AccountProblem } from '#contract/rules/accountRules.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { asErrors } from '#client/ui/forms/formProblem.ts';
@@ -21,7 +21,7 @@ interface FormSource<Values extends Fields> {
   key: string;
   /** Values from this device, until the server has replied. */
   initial: () => Values;
-  problemsOf: (fields: Values) => readonly Problem[];
+  problemsOf: (fields: Values) => readonly AccountProblem[];
   load: () => Promise<Outcome<Values | null>>;
   save: (fields: Values) => Promise<Outcome<unknown>>;
 }

@@ -1,10 +1,14 @@
 import type { FormErrors } from '@mantine/form';
 import type { Language } from '#site/text.ts';
-import { inWords, type Problem } from '#contract/problems/problems.ts';
+import { accountProblems } from '#contract/problems/accountProblems.ts';
+import { filledIn } from '#contract/problems/problemWords.ts';
+import type { AccountProblem } from '#contract/rules/accountRules.ts';
 
-/** A form's problems, in their order, as the form library's errors: a message at each field that has one. */
-export function asErrors(problems: readonly Problem[], language: Language): FormErrors {
-  return Object.fromEntries(problems.map((problem) => [problem.field, inWords(problem, language)]));
+/** The problems of a form about an account, in their order, as the form library's errors: a message at each field that has one. */
+export function asErrors(problems: readonly AccountProblem[], language: Language): FormErrors {
+  return Object.fromEntries(
+    problems.map((problem) => [problem.field, filledIn(accountProblems[problem.code], problem, language)]),
+  );
 }
 
 /** The text fields of a form, as the browser would send them. */
