@@ -37,7 +37,7 @@ import { DecisionChips } from './decisionChips.tsx';
 import { MissingLetters } from './missingLetters.tsx';
 import { TotalsInShort, totalColumns } from './totalColumns.tsx';
 
-const DecisionOutcome = lazy(() => import('./decisionOutcome.tsx'));
+const DecisionOutcome = lazy(() => import('./bulkDecisions.tsx'));
 
 const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcome', {
   track: 'minmax(130px, 1fr)',
