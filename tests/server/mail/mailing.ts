@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { mailQueue } from '#server/db/mailState.ts';
-import { findingReminders } from '#server/kinds/reviewer/dueReminders.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
@@ -25,8 +24,7 @@ export function sendMailOn(kind: DatabaseKind, site?: Site): void {
     mail = await MailServer.start();
     const publicUrl = new URL('https://forum.example');
     server = await startServer(kind, { mail: mail.settings, publicUrl, ...(site && { site }) });
-    const { services } = server;
-    sending = startMailWorker({ ...services, findReminder: findingReminders(services) }, mail.settings, silent);
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();
