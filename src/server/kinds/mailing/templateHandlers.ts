@@ -1,5 +1,6 @@
 import type { MailTemplate } from '#contract/staff/mail.ts';
-import { ownTemplates, shipsWithAll, type LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
+import { ownTemplates, shipsWithAll } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import {
