@@ -14,7 +14,6 @@ import {
   type Outcome,
 } from '#contract/kinds/decision/decision.ts';
 import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
-import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { site } from '#client/published/site.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import {
@@ -289,4 +288,11 @@ function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
       <bdi>{title || `#${decision_id}`}</bdi>
     </Link>
   );
+}
+
+/** The address of the page on which an abstract is decided, with the search of the list from which it is opened. */
+function decisionAddress(decision_id: number, search = ''): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('id', String(decision_id));
+  return `/decision?${parameters.toString()}`;
 }
