@@ -72,7 +72,7 @@ function withPeople<Version extends { report_people: string }>(version: Version)
  * has it; `nothing`: its rows let somebody in, or name others.
  */
 const tablesOfExport = {
-  account: (_, { password_hash: __, email_key: ___, ...registration }) => ({ registration }),
+  account: (_, { password_hash: __, email_key: ___, ...registration }) => Promise.resolve({ registration }),
   author_info: async (db, { visitor_id }) => ({ author_information: (await authorInfoOf(db, visitor_id)) ?? null }),
   invoice: async (db, { visitor_id }) => ({ invoice: (await storedInvoice(db, visitor_id)) ?? null }),
   issued_invoice: async (db, { visitor_id }) => ({
@@ -100,7 +100,7 @@ const tablesOfExport = {
   audit_detail: 'apart',
 } as const satisfies Record<
   keyof typeof tablesOfAccount,
-  ((db: Database, account: Row<'account'>) => object | Promise<object>) | 'apart' | 'nothing'
+  ((db: Database, account: Row<'account'>) => Promise<object>) | 'apart' | 'nothing'
 >;
 
 type Read = Exclude<(typeof tablesOfExport)[keyof typeof tablesOfExport], string>;
