@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mailQueue } from '#server/db/mailState.ts';
 import { mailPerDay } from '#server/security/limits.ts';
 import { databases } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
-import { mail, rows, sending, sendMailOn, sent, server } from './mailing.ts';
+import { mail, rows, sendMailOn, sent, server } from './mailing.ts';
 
 describe.each(databases)('Mail to addresses that are not verified, on $name', (kind) => {
   const amounts = { 'mail-by': 30, 'mail-total': 45 };
-
   sendMailOn(kind, { amounts });
 
   const linkIn = (text: string | undefined) =>

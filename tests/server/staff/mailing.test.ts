@@ -12,7 +12,6 @@ import { mail, sending, sendMailOn, server } from '../mail/mailing.ts';
 
 type Draft = AnyBodyOf<'mail_preview'>['draft'];
 
-const publicUrl = new URL('https://forum.example');
 const written: Draft = {
   subject: { en: 'About {paper}', zh: '关于{paper}' },
   text: { en: 'Dear {name}, “{title}” lacks a file.', zh: '{name}：您好！《{title}》缺少文件。' },
