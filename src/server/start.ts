@@ -193,9 +193,8 @@ async function openMetrics({ metrics, conference }: Config): Promise<Metrics | u
 async function startMail(services: Services, log: FastifyBaseLogger): Promise<MailWorker | undefined> {
   if (!services.mail) return undefined;
   const { startMailWorker } = await import('./mail/sending.ts');
-  const { findingReminders } = await import('./kinds/reviewer/dueReminders.ts');
-  const sending = { ...services, findReminder: findingReminders(services) };
-  return startMailWorker(sending, services.mail, log, services.metrics?.mail);
+  const { lettersOfKinds } = await import('./kinds/kinds.ts');
+  return startMailWorker({ ...services, lateChecks: lettersOfKinds }, services.mail, log, services.metrics?.mail);
 }
 
 /** Until there is an owner, prints a link for setting up the first one. It can be used once. */

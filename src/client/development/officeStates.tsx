@@ -11,7 +11,7 @@ import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { AccountFacts, Facts, MailFacts } from '#client/admin/abstract/facts.tsx';
 import type { CommonSkipReason } from '#client/admin/records/bulk/runBulk.ts';
 import type { AbstractSkipReason } from '#client/admin/abstracts/bulk/plan.ts';
-import { SkippedList } from '#client/admin/abstracts/bulk/skippedList.tsx';
+import { bulkAbstracts } from '#client/admin/abstracts/bulk/bulkAbstracts.tsx';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
 import { AdminLanguage } from '#client/admin/i18n/adminLanguage.tsx';
@@ -128,9 +128,19 @@ export const officeStates: States = {
     ),
   }),
   ...drawn('many/left out', skipped, (reason) => (
-    <SkippedList
-      kind="move"
-      skipped={[{ target: `abstract ${report_id}`, name: sampleAbstract.title, address: '/abstracts', reason }]}
+    <bulkAbstracts.ShownOutcome
+      outcome={{
+        ...{
+          action: { kind: 'withdraw', reason: '' },
+          isUndo: false,
+          undo: () => Promise.resolve(),
+          close: () => Promise.resolve(),
+        },
+        progress: {
+          ...{ done: 1, waiting: 0, open: 0 },
+          left: [{ target: `abstract ${report_id}`, name: sampleAbstract.title, address: '/abstracts', reason }],
+        },
+      }}
     />
   )),
   ...drawn('change', commandStates, (state) => (

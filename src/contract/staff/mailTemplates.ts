@@ -1,4 +1,5 @@
 import type { Text } from '#site/text.ts';
+import { letterAround, type LetterWords } from './letterWords.ts';
 import { outcomeTemplateIds, outcomeTemplateNames, shippedOutcomeTemplates } from './outcomeTemplates.ts';
 import { reminderTemplateIds, reminderTemplateNames, shippedReminderTemplates } from './reminderTemplates.ts';
 
@@ -32,12 +33,6 @@ export const ownTemplates = { most: 200, name: 80 } as const;
 export const confirmationTemplates = ['received', 'changed', 'deleted'] as const satisfies readonly TemplateId[];
 export type ConfirmationTemplate = (typeof confirmationTemplates)[number];
 
-/** The words of a letter in both languages, with placeholders. */
-export interface LetterWords {
-  subject: Text;
-  text: Text;
-}
-
 /** The purpose of each template. */
 export const templateNames: Readonly<Record<TemplateId, Text>> = {
   received: { en: 'Your abstract has arrived', zh: '摘要已收到' },
@@ -52,74 +47,29 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   ...reminderTemplateNames,
 };
 
-/** The end of a letter, with the address to answer to. */
-const closing: Text = {
-  en: `Kind regards,
-the secretariat of {conference}
-{secretariat}`,
-  zh: `{conference}会务组
-{secretariat}`,
-};
-
 /** The original words. A conference changes copies of them. */
 export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
-  received: {
-    subject: { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },
-    text: {
-      en: `{greeting},
-
-We have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
+  received: letterAround(
+    { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },
+    `We have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
 
 You can read it, and change it until submission closes, on your dashboard:
-{dashboard}
-
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-我们已收到您的摘要《{title}》，稿件编号为{paper}。来信咨询时请注明编号。
+{dashboard}`,
+    `我们已收到您的摘要《{title}》，稿件编号为{paper}。来信咨询时请注明编号。
 
 投稿截止前，您可以在个人中心查看和修改：
-{dashboard}
-
-${closing.zh}`,
-    },
-  },
-  changed: {
-    subject: { en: 'Your changes to abstract {paper} have been received', zh: '稿件{paper}的修改稿已收到' },
-    text: {
-      en: `{greeting},
-
-We have received the changes to your abstract “{title}” (number {paper}).
-
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-我们已收到您对摘要《{title}》（稿件编号{paper}）的修改。
-
-${closing.zh}`,
-    },
-  },
-  deleted: {
-    subject: { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤稿' },
-    text: {
-      en: `{greeting},
-
-Your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
-
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-您的摘要《{title}》（稿件编号{paper}）已在个人中心撤稿，不再有效。
-
-${closing.zh}`,
-    },
-  },
+{dashboard}`,
+  ),
+  changed: letterAround(
+    { en: 'Your changes to abstract {paper} have been received', zh: '稿件{paper}的修改稿已收到' },
+    `We have received the changes to your abstract “{title}” (number {paper}).`,
+    `我们已收到您对摘要《{title}》（稿件编号{paper}）的修改。`,
+  ),
+  deleted: letterAround(
+    { en: 'Your abstract {paper} has been deleted', zh: '您的稿件{paper}已撤稿' },
+    `Your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.`,
+    `您的摘要《{title}》（稿件编号{paper}）已在个人中心撤稿，不再有效。`,
+  ),
   'no-file': {
     subject: { en: 'Abstract {paper}: the Word file is still missing', zh: '稿件{paper}：尚未上传Word文件' },
     text: {
@@ -144,88 +94,36 @@ the secretariat of {conference}`,
 {conference}会务组`,
     },
   },
-  'all-authors': {
-    subject: { en: 'News from {conference}', zh: '{conference}会务通知' },
-    text: {
-      en: `{greeting},
-
-{message}
-
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-{message}
-
-${closing.zh}`,
-    },
-  },
-  unconfirmed: {
-    subject: { en: 'Please confirm your e-mail address', zh: '请确认您的邮箱' },
-    text: {
-      en: `{greeting},
-
-You have registered for {conference} but have not confirmed your e-mail address yet. Until you do, letters to participants and the full confirmations of your submissions cannot be sent to you. Open this link and press Confirm:
+  'all-authors': letterAround({ en: 'News from {conference}', zh: '{conference}会务通知' }, `{message}`, `{message}`),
+  unconfirmed: letterAround(
+    { en: 'Please confirm your e-mail address', zh: '请确认您的邮箱' },
+    `You have registered for {conference} but have not confirmed your e-mail address yet. Until you do, letters to participants and the full confirmations of your submissions cannot be sent to you. Open this link and press Confirm:
 {confirm}
 
-If you did not register, you need not do anything.
-
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-您已注册{conference}，但尚未确认邮箱。确认之前，我们无法向您发送会务通知和完整的投稿确认。请打开以下链接，点击“确认”：
+If you did not register, you need not do anything.`,
+    `您已注册{conference}，但尚未确认邮箱。确认之前，我们无法向您发送会务通知和完整的投稿确认。请打开以下链接，点击“确认”：
 {confirm}
 
-如非您本人注册，请忽略此邮件。
-
-${closing.zh}`,
-    },
-  },
-  'letter-signed': {
-    subject: { en: 'Your invitation letter is signed', zh: '您的邀请函已签署' },
-    text: {
-      en: `{greeting},
-
-The invitation letter that you asked for has been signed. You can download it from your dashboard:
+如非您本人注册，请忽略此邮件。`,
+  ),
+  'letter-signed': letterAround(
+    { en: 'Your invitation letter is signed', zh: '您的邀请函已签署' },
+    `The invitation letter that you asked for has been signed. You can download it from your dashboard:
+{dashboard}`,
+    `您申请的邀请函已签署，可在个人中心下载：
+{dashboard}`,
+  ),
+  'invoice-issued': letterAround(
+    { en: 'Your invoice has been issued', zh: '您的发票已开具' },
+    `Your invoice has been issued. You can download it from your dashboard:
 {dashboard}
 
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-您申请的邀请函已签署，可在个人中心下载：
+If anything on it is not right, please write to us.`,
+    `您的发票已开具，可在个人中心下载：
 {dashboard}
 
-${closing.zh}`,
-    },
-  },
-  'invoice-issued': {
-    subject: { en: 'Your invoice has been issued', zh: '您的发票已开具' },
-    text: {
-      en: `{greeting},
-
-Your invoice has been issued. You can download it from your dashboard:
-{dashboard}
-
-If anything on it is not right, please write to us.
-
-${closing.en}`,
-      zh: `{greeting}：
-
-您好！
-
-您的发票已开具，可在个人中心下载：
-{dashboard}
-
-如票面信息有误，请与我们联系。
-
-${closing.zh}`,
-    },
-  },
+如票面信息有误，请与我们联系。`,
+  ),
   ...shippedOutcomeTemplates,
   ...shippedReminderTemplates,
 };

@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 import type { AppliedOutcome } from '#contract/kinds/decision/decision.ts';
-import type { LetterWords } from './mailTemplates.ts';
+import { letterAround, type LetterWords } from './letterWords.ts';
 
 type Outcome = AppliedOutcome['outcome'];
 
@@ -39,49 +39,29 @@ export const outcomeTemplateNames: Readonly<Record<OutcomeTemplateId, Text>> = {
  * committee.
  */
 function letter(first: Text, last: Text): LetterWords {
-  return {
-    subject: { en: 'Abstract {paper}: {outcome}', zh: '稿件{paper}：{outcome}' },
-    text: {
-      en: `{greeting},
-
-${first.en}
+  return letterAround(
+    { en: 'Abstract {paper}: {outcome}', zh: '稿件{paper}：{outcome}' },
+    `${first.en}
 
 “{title}” (number {paper})
 {outcome}
 
-{correction}
+${committee}
 
-{note}
-
-{comments}
-
-${last.en}
-
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
-      zh: `{greeting}：
-
-您好！
-
-${first.zh}
+${last.en}`,
+    `${first.zh}
 
 《{title}》（稿件编号{paper}）
 {outcome}
 
-{correction}
+${committee}
 
-{note}
-
-{comments}
-
-${last.zh}
-
-{conference}会务组
-{secretariat}`,
-    },
-  };
+${last.zh}`,
+  );
 }
+
+/** What the committee adds to the outcome. */
+const committee = '{correction}\n\n{note}\n\n{comments}';
 
 const thanks: Text = {
   en: 'Thank you for submitting your abstract to {conference}. The scientific committee has reached a decision:',

@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 import { labelledOptions, type LabelWords } from '#contract/fields/described.ts';
-import type { LetterWords } from './mailTemplates.ts';
+import { letterAround, type LetterWords } from './letterWords.ts';
 
 /**
  * Reminders to reviewers (W9): of an invitation that has no answer yet, of reviews that are due soon, and of overdue
@@ -41,31 +41,8 @@ export const reminderTemplateNames: Readonly<Record<ReminderTemplateId, Text>> =
   'reminder-overdue': { en: 'Reviewers: reviews are overdue', zh: '审稿人：评审已逾期' },
 };
 
-function letter(subject: Text, en: string, zh: string): LetterWords {
-  return {
-    subject,
-    text: {
-      en: `{greeting},
-
-${en}
-
-Kind regards,
-the secretariat of {conference}
-{secretariat}`,
-      zh: `{greeting}：
-
-您好！
-
-${zh}
-
-{conference}会务组
-{secretariat}`,
-    },
-  };
-}
-
 export const shippedReminderTemplates: Readonly<Record<ReminderTemplateId, LetterWords>> = {
-  'reminder-unanswered': letter(
+  'reminder-unanswered': letterAround(
     { en: '{conference}: would you review abstracts?', zh: '{conference}：请答复评审邀请' },
     `We have invited you to review abstracts for {conference} and would be grateful for your answer.
 
@@ -76,14 +53,14 @@ Open this link to accept or to decline. Opening it decides nothing. Please do no
 请打开以下链接，选择接受或谢绝。仅打开链接不作任何决定。请勿转发：
 {link}`,
   ),
-  'reminder-due-soon': letter(
+  'reminder-due-soon': letterAround(
     { en: '{conference}: your reviews are due soon', zh: '{conference}：您的评审即将到期' },
     `Thank you for reviewing for {conference}. Reviews you have not submitted yet: {reviews}. Please submit them by {due}:
 {link}`,
     `感谢您为{conference}评审摘要。您尚有{reviews}份评审未提交，请于{due}之前完成：
 {link}`,
   ),
-  'reminder-overdue': letter(
+  'reminder-overdue': letterAround(
     { en: '{conference}: your reviews are overdue', zh: '{conference}：您的评审已逾期' },
     `Thank you for reviewing for {conference}. The reviews were due by {due}. Reviews you have not submitted yet: {reviews}. The committee needs them for its decisions, so please submit them as soon as you can:
 {link}

@@ -99,9 +99,15 @@ const noRoom = [
   ['code', 'EDQUOT'],
 ] as const;
 
-/** Whether a statement failed because the row it refers to is gone. */
-export function isMissingReference(error: unknown): boolean {
-  return has(error, 'errcode', missingReference.sqlite) || has(error, 'code', missingReference.postgres);
+/** The result of a statement; undefined if it fails because the row it refers to is gone. */
+export async function unlessGone<Result>(statement: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await statement;
+  } catch (error) {
+    const isGone = has(error, 'errcode', missingReference.sqlite) || has(error, 'code', missingReference.postgres);
+    if (isGone) return undefined;
+    throw error;
+  }
 }
 
 /** Whether a statement failed because another row already has a unique value. */

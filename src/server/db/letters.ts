@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LetterState } from '#contract/kinds/letter/letter.ts';
-import { countOf, isMissingReference } from './database.ts';
+import { countOf, unlessGone } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 declare module './schema.ts' {
@@ -38,17 +38,12 @@ export async function insertLetter(
   db: Database,
   letter: NewRow<'invitation_letter'>,
 ): Promise<Row<'invitation_letter'> | undefined> {
-  try {
-    return await db
-      .insertInto('invitation_letter')
-      .values(letter)
-      .onConflict((conflict) => conflict.columns(['visitor_id', 'file_id']).doUpdateSet({ note: letter.note }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    if (isMissingReference(error)) return undefined;
-    throw error;
-  }
+  const inserting = db
+    .insertInto('invitation_letter')
+    .values(letter)
+    .onConflict((conflict) => conflict.columns(['visitor_id', 'file_id']).doUpdateSet({ note: letter.note }))
+    .returningAll();
+  return unlessGone(inserting.executeTakeFirstOrThrow());
 }
 
 /** The letters of an account, newest first (V3). */

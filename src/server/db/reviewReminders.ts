@@ -1,7 +1,6 @@
 import type { Language } from '#site/text.ts';
 import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
-import type { OutgoingMail } from './mail.ts';
-import type { Database } from './schema.ts';
+import type { Database, Row } from './schema.ts';
 
 declare module './schema.ts' {
   interface Tables {
@@ -32,15 +31,6 @@ export interface RemindedReviewer {
   due: string | undefined;
 }
 
-/**
- * Finds the current values of a reminder just before its letter is sent; undefined if it is no longer needed. `link`
- * goes into the letter.
- */
-export type FindReminder = (
-  about: { reviewer_id: string; reminder: ReviewReminder },
-  mail: OutgoingMail,
-) => Promise<(RemindedReviewer & { link: string | undefined }) | undefined>;
-
 /** The reviewers who were sent a reminder, or have it in the queue. */
 export async function remindedReviewers(db: Database, reminder: ReviewReminder): Promise<ReadonlySet<string>> {
   const rows = db.selectFrom('review_reminder').select('reviewer_id').where('reminder', '=', reminder);
@@ -48,22 +38,17 @@ export async function remindedReviewers(db: Database, reminder: ReviewReminder):
 }
 
 /**
- * Stores the letters of a reminder, unless somebody else has stored one meanwhile. Returns the number of reviewers for
- * whom it is stored. The letters must be in the same transaction.
- *
- * @param letters - their numbers by reviewer
+ * Stores the letters of reminders, unless somebody else has stored one meanwhile. Returns the number of reviewers for whom
+ * it is stored. The letters must be in the same transaction.
  */
-export async function claimReminders(
-  db: Database,
-  reminder: ReviewReminder,
-  letters: ReadonlyMap<string, number>,
-): Promise<number> {
+export async function claimReminders(db: Database, letters: readonly Row<'review_reminder'>[]): Promise<number> {
   let claimed = 0;
   // Always in the same order: two that claim the same reviewers at once wait for each other.
-  for (const reviewer_id of [...letters.keys()].toSorted()) {
+  for (const letter of letters.toSorted((one, other) => (one.reviewer_id < other.reviewer_id ? -1 : 1))) {
+    const { reviewer_id, reminder, mail_id } = letter;
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('review_reminder')
-      .values({ reviewer_id, reminder, mail_id: letters.get(reviewer_id)! })
+      .values({ reviewer_id, reminder, mail_id })
       .onConflict((conflict) => conflict.columns(['reviewer_id', 'reminder']).doNothing())
       .executeTakeFirstOrThrow();
     claimed += Number(numInsertedOrUpdatedRows);

@@ -51,6 +51,9 @@ export const dataOfSubmission: DataOfSubmission = async (db, report_id) => {
   return Object.fromEntries(data.filter(([, rows]) => rows.length > 0));
 };
 
+/** Letters about what the kinds know. */
+export const lettersOfKinds = all.flatMap((kind) => ('letters' in kind ? kind.letters : []));
+
 /** The calls of all kinds. */
 export function handlersOfKinds(context: KindContext) {
   const sources = new Sources(context);

@@ -5,6 +5,7 @@ import type { NamedTarget, NamedTargets } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { CallResult, Handlers, MadeReply } from '#server/http/calls.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
+import type { LettersOfKind } from './mailing/lettersOfKind.ts';
 import { answerList, type ListRequest } from '#server/records/listRecords.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
@@ -18,6 +19,8 @@ export interface KindContext extends TellingStaffContext, UploadContext {
   namedTargets: NamedTargets;
   /** What authors get of all kinds with their data. */
   dataOfSubmission: DataOfSubmission;
+  /** The letters of all kinds. */
+  lettersOfKinds: readonly LettersOfKind[];
 }
 
 /** What the author of a submission gets about it (V5), by name. */
@@ -45,6 +48,8 @@ export interface ServerKind<Name extends KindName> {
   shows: readonly (keyof Tables)[];
   /** What the author of a submission gets of it with the own data (V5, S6); undefined if nothing. */
   dataOfSubmission: DataOfSubmission | undefined;
+  /** Letters about what it knows, besides those about any abstract or person; absent if there are none. */
+  letters?: LettersOfKind;
   /** If its list is exported: the most rows that a person can have received. Deleted rows count. */
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }

@@ -4,7 +4,7 @@ import { invitationHandlers } from '#server/staff/invitationHandlers.ts';
 import { ownHandlers } from '#server/staff/ownHandlers.ts';
 import { signInHandlers } from '#server/staff/signInHandlers.ts';
 import { teamHandlers } from '#server/staff/teamHandlers.ts';
-import { dataOfSubmission, exportedTables, handlersOfKinds, namedTargets } from './kinds.ts';
+import { dataOfSubmission, exportedTables, handlersOfKinds, lettersOfKinds, namedTargets } from './kinds.ts';
 import { logHandlers } from './logHandlers.ts';
 import { noteExportHandler } from './noteExport.ts';
 import { ownDataHandler } from './ownData.ts';
@@ -12,9 +12,9 @@ import type { KindContext } from './serverKind.ts';
 
 /** The calls of the admin area (S1). */
 export function staffHandlers(
-  context: Omit<KindContext, 'namedTargets' | 'dataOfSubmission'>,
+  context: Omit<KindContext, 'namedTargets' | 'dataOfSubmission' | 'lettersOfKinds'>,
 ): Pick<Handlers, StaffCallName> {
-  const ofKinds = { ...context, namedTargets, dataOfSubmission };
+  const ofKinds = { ...context, namedTargets, dataOfSubmission, lettersOfKinds };
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),

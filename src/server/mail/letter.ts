@@ -7,7 +7,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { salutation } from '#contract/names/salutation.ts';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
-import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
 import type { RemindedReviewer } from '#server/db/reviewReminders.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
 import { verificationPlaceholder } from './verificationUrl.ts';

@@ -2,10 +2,8 @@ import type { Site } from '#site/site.ts';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
 import { asksToConfirm, nameAbstract, type Placeholder } from '#contract/staff/placeholders.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { accountOf, emailKey, isVerified } from '#server/db/accounts/accounts.ts';
-import { isPending, ofAttempt, type OutgoingMail } from '#server/db/mail.ts';
-import type { FindReminder } from '#server/db/reviewReminders.ts';
+import type { OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { addresseeOf, authorsOf, redirectMail, standingOf } from '#server/db/staff/lateLetters.ts';
 import { mailContentOf, recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
@@ -17,15 +15,24 @@ import { verificationUrl } from './verificationUrl.ts';
  * The result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it
  * is skipped.
  */
-type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
+export type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 
-interface RecheckContext {
+export interface RecheckContext {
   db: Database;
-  /** Without it, no reminder to reviewers is sent. */
-  findReminder?: FindReminder | undefined;
+  lateChecks: readonly LateChecks[];
   site: Site;
   clock: () => Date;
   publicUrl?: URL | undefined;
+}
+
+/** What is checked of letters about something that a kind of records knows, just before they are sent. */
+export interface LateChecks {
+  /** Whether a stored letter is one of these. */
+  isStored: (stored: StoredRecipient) => boolean;
+  /** Why a letter is skipped; undefined if it is still true. */
+  lateReason: (db: Database, mail: OutgoingMail, stored: StoredRecipient) => Promise<LateSkipReason | undefined>;
+  /** The check in place of that of accounts and abstracts; undefined for that. */
+  recheck: ((context: RecheckContext, mail: OutgoingMail, stored: StoredRecipient) => Promise<Recheck>) | undefined;
 }
 
 /**
@@ -35,34 +42,11 @@ interface RecheckContext {
  */
 export async function recheckLetter(context: RecheckContext, mail: OutgoingMail): Promise<Recheck> {
   const recipient = recipientIn(mail);
-  if (recipient?.reminder) return findReviewer(context, mail, recipient, recipient.reminder);
-  const found = await findAddress(context.db, mail);
+  const checks = recipient && context.lateChecks.find(({ isStored }) => isStored(recipient));
+  if (checks?.recheck) return checks.recheck(context, mail, recipient!);
+  const found = await findAddress(context.db, mail, checks);
   if ('skip' in found || !recipient || !asksToConfirm(Object.keys(recipient.values) as Placeholder[])) return found;
   return insertLink(context, mail, recipient, found.email);
-}
-
-/**
- * Finds the reviewer of a reminder, who may have answered or submitted reviews since it was prepared (W9). The current
- * number of open reviews is filled in and stored; the link is filled in, but not stored.
- */
-async function findReviewer(
-  { db, findReminder }: RecheckContext,
-  mail: OutgoingMail,
-  recipient: StoredRecipient,
-  about: NonNullable<StoredRecipient['reminder']>,
-): Promise<Recheck> {
-  const found = await findReminder?.(about, mail);
-  if (!found) return { skip: 'nothingToDo' };
-  const email = recipient.readdressed ? mail.email : found.email;
-  if (!isMailable(email)) return { skip: 'noAddress' };
-  // With the link, anybody can accept in the name of the invited person.
-  if (about.reminder === 'unanswered' && emailKey(email) !== emailKey(found.email)) return { skip: 'otherAddress' };
-  const { reviews, link } = recipient.values;
-  const values = { ...recipient.values, ...(reviews !== undefined && { reviews: String(found.reviews) }) };
-  const stored = JSON.stringify({ ...recipient, values });
-  await ofAttempt(db, mail).set({ email, recipient: stored }).where(isPending).execute();
-  const sent = { ...recipient, values: { ...values, ...(link !== undefined && { link: found.link }) } };
-  return { email, ...(await mailContentOf(db, { ...mail, recipient: JSON.stringify(sent) })) };
 }
 
 /**
@@ -85,7 +69,7 @@ async function insertLink(
   return { email, ...words };
 }
 
-async function findAddress(db: Database, mail: OutgoingMail): Promise<Recheck> {
+async function findAddress(db: Database, mail: OutgoingMail, checks: LateChecks | undefined): Promise<Recheck> {
   const { email, mailing_id, report_id } = mail;
   const recipient = recipientIn(mail);
   if (!recipient || mailing_id === null) return { email };
@@ -93,8 +77,8 @@ async function findAddress(db: Database, mail: OutgoingMail): Promise<Recheck> {
   if (!addressee || addressee.closed_at !== null) return { skip: 'closed' };
   const abstracts = addressee.recipients === 'people' ? [] : await findValidAbstracts(db, recipient);
   if (typeof abstracts === 'string') return { skip: abstracts };
-  if (recipient.applied_id !== undefined && recipient.applied_id !== (await appliedOutcome(db, report_id))?.applied_id)
-    return { skip: 'outcomeChanged' };
+  const reason = await checks?.lateReason(db, mail, recipient);
+  if (reason) return { skip: reason };
   if (recipient.readdressed) return { email };
   const isToAccount = addressee.recipients !== 'corresponding';
   const present = isToAccount

@@ -11,11 +11,10 @@ import {
   type OutgoingMail,
 } from '#server/db/mail.ts';
 import type { Site } from '#site/site.ts';
-import type { FindReminder } from '#server/db/reviewReminders.ts';
 import type { Database } from '#server/db/schema.ts';
 import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
-import { recheckLetter } from './recheckLetter.ts';
+import { recheckLetter, type LateChecks } from './recheckLetter.ts';
 import type { MailSettings } from './settings.ts';
 import {
   connectMailServer,
@@ -63,8 +62,7 @@ interface SendingContext {
   clock: () => Date;
   site: Site;
   publicUrl?: URL | undefined;
-  /** Without it, no reminder to reviewers is sent. */
-  findReminder?: FindReminder | undefined;
+  lateChecks: readonly LateChecks[];
 }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertMail } from '#server/db/mail.ts';
 import { mailQueue } from '#server/db/mailState.ts';
-import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
-import { MailServer } from '../support/mailServer.ts';
+import { startMailWorker } from '#server/mail/sending.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+import { mail, sending, sendMailOn, server, silent } from './mailing.ts';
 
 describe.each(bothDatabases)('A mail that may or may not have been sent, on $name', (kind) => {
-  let mail: MailServer;
-  let server: TestServer;
-  let sending: MailWorker;
   let secretary: Visitor;
 
+  sendMailOn(kind);
   beforeEach(async () => {
-    mail = await MailServer.start();
-    server = await startServer(kind, { mail: mail.settings });
     secretary = await staffWith(server, ['secretary']);
-    sending = startMailWorker(server.services, mail.settings, silent);
-  });
-  afterEach(async () => {
-    await sending.stop();
-    await server.stop();
-    await mail.stop();
   });
 
   const queue = () => mailQueue(server.services.db, server.services.clock());

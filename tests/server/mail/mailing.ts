@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { Site } from '#site/site.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { mailQueue } from '#server/db/mailState.ts';
-import { findingReminders } from '#server/kinds/reviewer/dueReminders.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
@@ -18,15 +16,13 @@ export let sending: MailWorker;
 /**
  * For the tests of a `describe`: each has a server and a mail server.
  *
- * @param site - the forum by default
+ * @param options - of the server; by default, it serves the forum
  */
-export function sendMailOn(kind: DatabaseKind, site?: Site): void {
+export function sendMailOn(kind: DatabaseKind, options: Parameters<typeof startServer>[1] = {}): void {
   beforeEach(async () => {
     mail = await MailServer.start();
-    const publicUrl = new URL('https://forum.example');
-    server = await startServer(kind, { mail: mail.settings, publicUrl, ...(site && { site }) });
-    const { services } = server;
-    sending = startMailWorker({ ...services, findReminder: findingReminders(services) }, mail.settings, silent);
+    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example'), ...options });
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();

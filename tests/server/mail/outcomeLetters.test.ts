@@ -19,7 +19,7 @@ function letterAbout(outcome: AppliedTo, changed: Partial<MailDraft> = {}): Mail
 }
 
 describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
-  sendMailOn(kind, reviewedForum);
+  sendMailOn(kind, { site: reviewedForum });
   let secretary: Visitor & { staff_id: string };
   let commands = 0;
   const command_id = () => `command ${++commands}`;

@@ -15,7 +15,7 @@ function remind(reminder: ReviewReminder, changed: Partial<MailDraft> = {}): Mai
 }
 
 describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
-  sendMailOn(kind, { ...forumSite, review: { ...usualReview, due: '2024-10-11' } });
+  sendMailOn(kind, { site: { ...forumSite, review: { ...usualReview, due: '2024-10-11' } } });
   let secretary: Visitor & { staff_id: string };
   let owner: Visitor & { staff_id: string };
   let commands = 0;

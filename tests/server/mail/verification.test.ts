@@ -1,37 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailQueue } from '#server/db/mailState.ts';
-import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
+import { describe, expect, test } from 'vitest';
 import { mailPerDay } from '#server/security/limits.ts';
-import { MailServer } from '../support/mailServer.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+import { mail, rows, sendMailOn, sent, server } from './mailing.ts';
 
 describe.each(databases)('Mail to addresses that are not verified, on $name', (kind) => {
-  let mail: MailServer;
-  let server: TestServer;
-  let sending: MailWorker;
   const amounts = { 'mail-by': 30, 'mail-total': 45 };
+  sendMailOn(kind, { amounts });
 
-  beforeEach(async () => {
-    mail = await MailServer.start();
-    const publicUrl = new URL('https://forum.example');
-    server = await startServer(kind, { mail: mail.settings, amounts, publicUrl });
-    sending = startMailWorker(server.services, mail.settings, silent);
-  });
-  afterEach(async () => {
-    await sending.stop();
-    await server.stop();
-    await mail.stop();
-  });
-
-  const sent = async () => {
-    await sending.round();
-    await expect.poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting).toBe(0);
-    return mail.taken;
-  };
-  const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
   const linkIn = (text: string | undefined) =>
     URL.parse(/https:\/\/forum\.example\/api\/confirm_email\S+/.exec(text ?? '')?.[0] ?? '');
   const open = (method: 'GET' | 'POST', url: URL | null, headers = {}) =>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { insertMail, markHanded, markSent, markUncertain } from '#server/db/mail.ts';
 import { insertMailing, markCancelled } from '#server/db/staff/mailings.ts';
+import { lettersOfKinds } from '#server/kinds/kinds.ts';
 import { startMailWorker } from '#server/mail/sending.ts';
 import { manifestIn, readManifest, tableIn } from '#server/organiser/backup/manifest.ts';
 import { MailServer } from '../support/mailServer.ts';
@@ -95,7 +96,7 @@ test('S8 V5 after a restore a mailing shows sent and uncertain letters, and pend
   expect([code, err]).toEqual([0, expect.stringContaining('3 letters pending on 2024-10-20T08:00:00.000Z')]);
   const mail = await MailServer.start();
   const sending = startMailWorker(
-    { ...restored.services, clock: () => new Date('2024-12-01T08:00:00Z') },
+    { ...restored.services, lateChecks: lettersOfKinds, clock: () => new Date('2024-12-01T08:00:00Z') },
     mail.settings,
     silent,
   );

@@ -1,19 +1,17 @@
 import { hash, randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { Attachment } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { closeAccount } from '#server/db/accounts/erasure.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
-import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
-import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';
+import { mail, sending, sendMailOn, server } from '../mail/mailing.ts';
 
 type Draft = AnyBodyOf<'mail_preview'>['draft'];
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const written: Draft = {
   subject: { en: 'Your fee', zh: '会议费' },
   text: { en: 'Dear {name}, see {dashboard}', zh: '{name}：您好！{dashboard}' },
@@ -22,21 +20,11 @@ const written: Draft = {
 };
 
 describe.each(databases)('Letters to people, on $name', (kind) => {
-  let mail: MailServer;
-  let server: TestServer;
-  let sending: MailWorker;
   let secretary: Visitor & { staff_id: string };
 
+  sendMailOn(kind);
   beforeEach(async () => {
-    mail = await MailServer.start();
-    server = await startServer(kind, { mail: mail.settings, publicUrl: new URL('https://forum.example') });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
-    sending = startMailWorker(server.services, mail.settings, silent);
-  });
-  afterEach(async () => {
-    await sending.stop();
-    await server.stop();
-    await mail.stop();
   });
 
   let commands = 0;

@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
+import { beforeEach, describe, expect, test as base } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail } from '#server/db/mail.ts';
 import { accountOf, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
-import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
-import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, weeklyOnPostgres, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';
+import { mail, sending, sendMailOn, server } from '../mail/mailing.ts';
 
 type Draft = AnyBodyOf<'mail_preview'>['draft'];
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const publicUrl = new URL('https://forum.example');
 const written: Draft = {
   subject: { en: 'About {paper}', zh: '关于{paper}' },
   text: { en: 'Dear {name}, “{title}” lacks a file.', zh: '{name}：您好！《{title}》缺少文件。' },
@@ -24,21 +21,11 @@ const written: Draft = {
 
 describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
   const test = weeklyOnPostgres(kind);
-  let mail: MailServer;
-  let server: TestServer;
-  let sending: MailWorker;
   let secretary: Visitor & { staff_id: string };
 
+  sendMailOn(kind);
   beforeEach(async () => {
-    mail = await MailServer.start();
-    server = await startServer(kind, { mail: mail.settings, publicUrl });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
-    sending = startMailWorker(server.services, mail.settings, silent);
-  });
-  afterEach(async () => {
-    await sending.stop();
-    await server.stop();
-    await mail.stop();
   });
 
   let commands = 0;

@@ -13,6 +13,7 @@ import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { openS3Store, type Bucket } from '#server/files/s3.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { lettersOfKinds } from '#server/kinds/kinds.ts';
 import { createDatabase } from './postgres.ts';
 import type { Services } from '#server/services.ts';
 
@@ -96,7 +97,7 @@ export const storages = [
 /** The real app on a real database and real files, with a clock that the test sets. */
 export interface TestServer {
   app: FastifyInstance;
-  services: Services;
+  services: Services & { lateChecks: typeof lettersOfKinds };
   /** Folder of uploaded files. Uploads in progress are in `incoming`. */
   filesDir: string;
   /** Advances the server's clock. */
@@ -115,7 +116,10 @@ export async function startServer(
   const filesDir = join(dir, 'files');
   const { db, drop } = await kind.open(dir);
   let now = Date.parse('2024-10-01T08:00:00Z');
-  const services: Services = { db, files: await store.open(filesDir), site, clock: () => new Date(now), ...options };
+  const services = {
+    ...({ db, files: await store.open(filesDir), site, clock: () => new Date(now), ...options } satisfies Services),
+    lateChecks: lettersOfKinds,
+  };
   await insertSeedSpeakers(db, speakers);
   const app = await buildApp({ ...options, ...services });
   return {

@@ -5,13 +5,11 @@ import { useState } from 'react';
 import { outcomeNames, outcomes, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useComments } from '#client/admin/kinds/review/comments.ts';
-import { applyPlan, bulkDecisions, decisionBulk } from './bulkDecisions.ts';
+import { applyPlan, bulkDecisions } from './bulkDecisions.tsx';
 import { RevisionDay, revisionDayProblems, usualRevisionDay } from './revisionDay.tsx';
-import { SkippedDecisions } from './skippedDecisions.tsx';
 
 interface ApplyDialogProps {
   rows: readonly DecisionRow[];
@@ -91,7 +89,7 @@ export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialo
           )}
         </>
       }
-      skipped={<SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />}
+      skipped={bulkDecisions.skipped('applied', plan)}
       action={<Plural value={count} one="Apply # outcome" other="Apply # outcomes" />}
       isDisabled={count === 0 || isLoading}
       run={() => bulkDecisions.make('applied', plan)}

@@ -14,7 +14,6 @@ import {
   type Outcome,
 } from '#contract/kinds/decision/decision.ts';
 import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
-import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { site } from '#client/published/site.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import {
@@ -37,7 +36,7 @@ import { DecisionChips } from './decisionChips.tsx';
 import { MissingLetters } from './missingLetters.tsx';
 import { TotalsInShort, totalColumns } from './totalColumns.tsx';
 
-const DecisionOutcome = lazy(() => import('./decisionOutcome.tsx'));
+const DecisionOutcome = lazy(() => import('./bulkDecisions.tsx'));
 
 const outcomeColumn = fieldColumn<DecisionRow, 'outcome'>(decisionFacts, 'outcome', {
   track: 'minmax(130px, 1fr)',
@@ -289,4 +288,11 @@ function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
       <bdi>{title || `#${decision_id}`}</bdi>
     </Link>
   );
+}
+
+/** The address of the page on which an abstract is decided, with the search of the list from which it is opened. */
+function decisionAddress(decision_id: number, search = ''): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('id', String(decision_id));
+  return `/decision?${parameters.toString()}`;
 }

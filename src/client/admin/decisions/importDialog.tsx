@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { ImportDialog, type PlannedImport } from '#client/admin/records/tables/importDialog.tsx';
 import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
 import { NamedInMessages, namedInPlan } from './namedInMessages.tsx';
-import { bulkDecisions, decisionBulk, decisionPlan } from './bulkDecisions.ts';
+import { bulkDecisions, decisionPlan } from './bulkDecisions.tsx';
 import { findColumns, readOutcomes, type OutcomeColumn } from './readOutcomes.ts';
-import { SkippedDecisions } from './skippedDecisions.tsx';
 
 interface ImportOutcomesProps {
   /** All abstracts that the person may decide, whatever the list shows. */
@@ -33,7 +31,7 @@ export default function ImportOutcomes({ decisions, onClose }: ImportOutcomesPro
       note: <Trans>Empty cells change nothing. Authors do not see the outcomes.</Trans>,
       further: (
         <>
-          <SkippedDecisions skipped={skippedIn(decisionBulk, planned.skipped)} />
+          {bulkDecisions.skipped('imported', planned)}
           <NamedInMessages named={namedInPlan(planned.planned, namedReviewers)} />
         </>
       ),

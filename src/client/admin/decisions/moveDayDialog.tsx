@@ -3,13 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useComments } from '#client/admin/kinds/review/comments.ts';
-import { bulkDecisions, decisionBulk, movePlan } from './bulkDecisions.ts';
+import { bulkDecisions, movePlan } from './bulkDecisions.tsx';
 import { RevisionDay, revisionDayProblems, usualRevisionDay } from './revisionDay.tsx';
-import { SkippedDecisions } from './skippedDecisions.tsx';
 
 interface MoveDayDialogProps {
   /** The selected or shown abstracts. */
@@ -46,7 +44,7 @@ export default function MoveDayDialog({ rows, onClose, onDone }: MoveDayDialogPr
           </>
         )
       }
-      skipped={<SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />}
+      skipped={bulkDecisions.skipped('moved', plan)}
       action={<Trans>Move the day</Trans>}
       isDisabled={count === 0 || isLoading}
       run={() => bulkDecisions.make('moved', plan)}

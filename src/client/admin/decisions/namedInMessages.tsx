@@ -1,8 +1,9 @@
 import { List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
 import type { NewCommand } from '#client/commands/command.ts';
+import { FirstItems } from '#client/admin/records/firstItems.tsx';
 
 /** An abstract whose new message names some of its reviewers. */
 interface NamedInMessage {
@@ -23,7 +24,6 @@ export function namedInPlan(
 
 /** Warns before messages that name reviewers are stored (W6). */
 export function NamedInMessages({ named }: { named: readonly NamedInMessage[] }) {
-  const more = named.length - listed;
   if (named.length === 0) return null;
   return (
     <div role="alert">
@@ -35,20 +35,14 @@ export function NamedInMessages({ named }: { named: readonly NamedInMessage[] })
         />
       </Text>
       <List size="sm">
-        {named.slice(0, listed).map(({ decision_id, names }) => (
-          <List.Item key={decision_id}>
-            #{decision_id}: <bdi>{names.join(', ')}</bdi>
-          </List.Item>
-        ))}
-        {more > 0 && (
-          <List.Item>
-            <Trans>and {more} more</Trans>
-          </List.Item>
-        )}
+        <FirstItems items={named} line={List.Item}>
+          {({ decision_id, names }) => (
+            <List.Item key={decision_id}>
+              #{decision_id}: <bdi>{names.join(', ')}</bdi>
+            </List.Item>
+          )}
+        </FirstItems>
       </List>
     </div>
   );
 }
-
-/** Maximum number of abstracts that are listed. */
-const listed = 100;

@@ -20,7 +20,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import type { KeyRow } from '#client/admin/ui/screenKeys.ts';
-import { changesTo } from './bulkDecisions.ts';
+import { changesTo } from './bulkDecisions.tsx';
 import classes from './decisionPage.module.css';
 
 type Chosen = (typeof outcomes)[number];

@@ -11,14 +11,12 @@ import {
 import { useText } from '#client/i18n/language.tsx';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { InputField } from '#client/admin/records/forms/inputField.tsx';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { site } from '#client/published/site.ts';
 import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
 import { NamedInMessages, namedInPlan } from './namedInMessages.tsx';
-import { bulkDecisions, decisionBulk, decisionPlan } from './bulkDecisions.ts';
-import { SkippedDecisions } from './skippedDecisions.tsx';
+import { bulkDecisions, decisionPlan } from './bulkDecisions.tsx';
 
 interface OutcomeDialogProps {
   /** The selected abstracts that the list shows. */
@@ -66,7 +64,7 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
       }
       skipped={
         <>
-          <SkippedDecisions skipped={skippedIn(decisionBulk, plan.skipped)} />
+          {bulkDecisions.skipped('chosen', plan)}
           <NamedInMessages named={namedInPlan(plan.planned, namedReviewers)} />
         </>
       }

@@ -20,7 +20,7 @@ import {
   type RowProblem,
 } from '#client/admin/records/tables/importedRows.ts';
 import type { PastedTable } from '#client/admin/records/tables/table.ts';
-import type { WantedDecision } from './bulkDecisions.ts';
+import type { WantedDecision } from './bulkDecisions.tsx';
 
 /** What a column of a spreadsheet is read as. */
 export type OutcomeColumn = 'number' | 'outcome' | 'duplicate_of' | 'message' | 'with_comments' | 'title';

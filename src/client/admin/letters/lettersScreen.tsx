@@ -19,7 +19,7 @@ import { LetterActions } from './letterActions.tsx';
 import { letterSearch } from './letterSearch.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 
-const LetterOutcome = lazy(() => import('./letterOutcome.tsx'));
+const LetterOutcome = lazy(() => import('./bulkLetters.tsx'));
 
 const columns: readonly ListColumn<LetterRow>[] = [
   {

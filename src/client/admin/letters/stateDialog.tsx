@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { letterFacts, letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { InputField } from '#client/admin/records/forms/inputField.tsx';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
-import { bulkLetters } from './bulkLetters.ts';
-import { SkippedLetters } from './skippedLetters.tsx';
-import { letterBulk, statePlan } from './statePlan.ts';
+import { bulkLetters } from './bulkLetters.tsx';
+import { statePlan } from './statePlan.ts';
 
 interface StateDialogProps {
   /** The selected letters that the list shows. */
@@ -27,7 +25,7 @@ export default function StateDialog({ rows, onClose, onDone }: StateDialogProps)
     <BulkForm
       title={t`State`}
       preview={<Plural value={count} one="# letter will change." other="# letters will change." />}
-      skipped={<SkippedLetters skipped={skippedIn(letterBulk, plan.skipped)} />}
+      skipped={bulkLetters.skipped('state', plan)}
       action={<Trans>Change the state</Trans>}
       isDisabled={count === 0}
       run={() => bulkLetters.make('state', plan)}

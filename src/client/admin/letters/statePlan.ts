@@ -4,7 +4,7 @@ import { targetOf } from '#contract/records/targets.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
-import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
 /**
@@ -19,10 +19,10 @@ export function statePlan(
   rows: readonly LetterRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
 ) {
-  return planEach<LetterRow, NewCommand<'change_letter'>, StateSkipReason>(
+  return planEach<'letter', 'change_letter', StateSkipReason>(
+    'letter',
     rows,
     changes,
-    ({ letter_id }) => targetOf(letterKind, letter_id),
     ({ letter_id, name, state: from, signed }) => {
       if (from === state) return 'same';
       if (signed) return 'hasPdf';
@@ -38,7 +38,6 @@ type StateAction = 'state';
 export const letterBulk: BulkKind<'letter', StateAction, 'change_letter', StateSkipReason> = {
   kind: 'letter',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
-  inverseAction: (action) => action,
   // The signed PDF of a letter that is no longer signed is deleted.
   inverse: (command, _action, rows) =>
     rows.get(targetOf(letterKind, command.body.letter_id))?.signed

@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { site } from '#client/published/site.ts';
 import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
@@ -11,8 +11,7 @@ import type { AgainProps } from '#client/admin/kinds/kind.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { TellAuthor, useTellAuthor } from './tellAuthor.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
-import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { FormDialog } from '#client/admin/ui/forms/formDialog.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 
 interface DialogProps {
@@ -36,34 +35,33 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
   const body = { report_id, reason: reason.trim(), ...told };
   const { form, wordsOf, isFit } = useFormProblems(() => bodyProblems('withdraw_abstract', body));
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
+  async function withdraw(): Promise<void> {
     await commandQueue.add({ name: 'withdraw_abstract', body, title });
     onDone?.();
     onClose();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={t`Withdraw abstract ${report_id}`}>
-      <form ref={form} onSubmit={(event) => void submit(event)}>
-        <Stack gap="lg">
-          <Text>
-            <Trans>It disappears from all lists. Nothing is deleted; you can restore it at any time.</Trans>
-          </Text>
-          <Textarea
-            label={t`Reason, which the author sees`}
-            rows={3}
-            maxLength={2000}
-            value={reason}
-            error={wordsOf('reason')}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <TellAuthor {...telling} />
-          <FormButtons type="submit" onCancel={onClose}>{t`Withdraw`}</FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Withdraw abstract ${report_id}`}
+      action={t`Withdraw`}
+      gap="lg"
+      onSubmit={withdraw}
+      {...{ form, isFit, onClose }}
+    >
+      <Text>
+        <Trans>It disappears from all lists. Nothing is deleted; you can restore it at any time.</Trans>
+      </Text>
+      <Textarea
+        label={t`Reason, which the author sees`}
+        rows={3}
+        maxLength={2000}
+        value={reason}
+        error={wordsOf('reason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <TellAuthor {...telling} />
+    </FormDialog>
   );
 }
 
@@ -109,9 +107,7 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
     ...bodyProblems('extend_deadline', body),
   ]);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
+  async function extend(): Promise<void> {
     if (day !== account.deadline) {
       await commandQueue.add({ name: 'extend_deadline', body, title: name });
     }
@@ -120,24 +116,25 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
   }
 
   return (
-    <Dialog opened onClose={onClose} title={t`Deadline for ${name}`}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="lg">
-          <TextInput
-            type="date"
-            label={t`Last day to submit and change`}
-            value={day}
-            min={days?.first}
-            max={days?.last}
-            error={wordsOf('deadline')}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
-          />
-          <TellAuthor {...telling} />
-          <FormButtons type="submit" onCancel={onClose}>{t`Save`}</FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Deadline for ${name}`}
+      action={t`Save`}
+      gap="lg"
+      onSubmit={extend}
+      {...{ form, isFit, onClose }}
+    >
+      <TextInput
+        type="date"
+        label={t`Last day to submit and change`}
+        value={day}
+        min={days?.first}
+        max={days?.last}
+        error={wordsOf('deadline')}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
+      />
+      <TellAuthor {...telling} />
+    </FormDialog>
   );
 }
 

@@ -34,12 +34,8 @@ import {
   type Unfilled,
 } from './draftAssignment.ts';
 
-const ImportAssignments = lazy(async () => {
-  // The outcome is shown even if the network is gone when the assignments are imported.
-  const [dialog] = await Promise.all([import('./importAssignments.tsx'), import('./assignmentOutcome.tsx')]);
-  return dialog;
-});
-const AssignmentOutcome = lazy(() => import('./assignmentOutcome.tsx'));
+const ImportAssignments = lazy(() => import('./importAssignments.tsx'));
+const AssignmentOutcome = lazy(() => import('./bulkAssignments.tsx'));
 
 /** Abstracts that are drawn at first. */
 const shownAtFirst = 50;

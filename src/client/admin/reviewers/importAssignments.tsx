@@ -4,7 +4,8 @@ import type { ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { ImportDialog, type PlannedImport } from '#client/admin/records/tables/importDialog.tsx';
 import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
-import { assignmentPlan, bulkAssignments } from './bulkAssignments.ts';
+import { FirstItems } from '#client/admin/records/firstItems.tsx';
+import { assignmentPlan, bulkAssignments } from './bulkAssignments.tsx';
 import { findColumns, readAssignments, type AssignmentColumn } from './readAssignments.ts';
 
 interface ImportAssignmentsProps {
@@ -58,7 +59,6 @@ export default function ImportAssignments({ assignments, reviewers, onClose }: I
 /** Assignments that the file does not have. They stay. */
 function Absent({ pairs, reviewers }: { pairs: readonly Pair[]; reviewers: readonly ReviewerRow[] }) {
   const names = new Map(reviewers.map(({ reviewer_id, name }) => [reviewer_id, name]));
-  const more = pairs.length - listed;
   if (pairs.length === 0) return null;
   return (
     <details>
@@ -70,20 +70,14 @@ function Absent({ pairs, reviewers }: { pairs: readonly Pair[]; reviewers: reado
         />
       </summary>
       <ul>
-        {pairs.slice(0, listed).map(({ report_id, staff_id }) => (
-          <li key={`${report_id} ${staff_id}`}>
-            #{report_id}: <bdi>{names.get(staff_id) ?? ''}</bdi>
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Trans>and {more} more</Trans>
-          </li>
-        )}
+        <FirstItems items={pairs}>
+          {({ report_id, staff_id }) => (
+            <li key={`${report_id} ${staff_id}`}>
+              #{report_id}: <bdi>{names.get(staff_id) ?? ''}</bdi>
+            </li>
+          )}
+        </FirstItems>
       </ul>
     </details>
   );
 }
-
-/** Maximum number of assignments that are listed. */
-const listed = 100;

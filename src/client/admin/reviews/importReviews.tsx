@@ -5,14 +5,12 @@ import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { site } from '#client/published/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
-import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { ImportDialog, ProblemList, type PlannedImport } from '#client/admin/records/tables/importDialog.tsx';
 import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviewers as reviewerRecords } from '#client/admin/kinds/reviewer/records.ts';
-import { bulkReviews, enteringPlan, reviewBulk } from './bulkReviews.ts';
+import { bulkReviews, enteringPlan } from './bulkReviews.tsx';
 import { findColumns, importedFields, readReviews, type ReviewColumn } from './readReviews.ts';
 
 interface ImportReviewsProps {
@@ -38,7 +36,6 @@ export default function ImportReviews({ reviews, onClose }: ImportReviewsProps) 
     const chosen = new Map([...wanted, ...(isReplacing ? typed : [])]);
     const planned = enteringPlan(reviews, changes, chosen);
     const count = planned.planned.length;
-    const skipped = skippedIn(reviewBulk, planned.skipped);
     return {
       ...{ count, empty, problems },
       preview: (
@@ -70,11 +67,7 @@ export default function ImportReviews({ reviews, onClose }: ImportReviewsProps) 
           />
         </div>
       ),
-      further: (
-        <SkippedRecords skipped={skipped} reasons={bulkReviews.reasons}>
-          <Plural value={skipped.length} one="# review is left out" other="# reviews are left out" />
-        </SkippedRecords>
-      ),
+      further: bulkReviews.skipped('imported', planned),
       action: <Plural value={count} one="Import # review" other="Import # reviews" />,
       run: () => bulkReviews.make('imported', planned),
     };

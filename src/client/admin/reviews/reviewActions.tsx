@@ -5,11 +5,7 @@ import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import type { Search } from '#client/admin/records/list/listConfig.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 
-const ImportReviews = lazy(async () => {
-  // The outcome is shown even if the network is gone when the reviews are imported.
-  const [dialog] = await Promise.all([import('./importReviews.tsx'), import('./reviewOutcome.tsx')]);
-  return dialog;
-});
+const ImportReviews = lazy(() => import('./importReviews.tsx'));
 
 /** Imports reviews that were given outside the system (W10). */
 export function ReviewActions({ view }: { view: Pick<ListView<ReviewRow, string, Search<ReviewRow>>, 'known'> }) {

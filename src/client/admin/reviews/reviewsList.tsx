@@ -20,7 +20,7 @@ import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { ReviewActions } from './reviewActions.tsx';
 import { ReviewProgress } from './reviewProgress.tsx';
 
-const ReviewOutcome = lazy(() => import('./reviewOutcome.tsx'));
+const ReviewOutcome = lazy(() => import('./bulkReviews.tsx'));
 
 const stateColumn: ListColumn<ReviewRow> = {
   key: 'state',

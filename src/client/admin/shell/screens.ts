@@ -18,7 +18,7 @@ export interface AdminScreen {
   /** Whether it shows one abstract or person, which its address names. */
   isOfOne?: true;
   /** Whether the header links to it, for everybody or for a role. Other screens are reached from these. */
-  isInHeader: boolean | Role;
+  isInHeader?: true | Role;
   /** The header's screen that it belongs to, if its address does not show it. */
   partOf?: string;
   /** The handbook's page about it; without one, the table of contents. */
@@ -55,7 +55,6 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Abstract`,
     roles: readers,
     isOfOne: true,
-    isInHeader: false,
     partOf: '/abstracts',
     help: 'correct',
     Screen: lazy(() => import('#client/admin/abstract/abstractPage.tsx')),
@@ -64,7 +63,6 @@ export const screens: readonly AdminScreen[] = [
     path: '/new-abstract',
     name: msg`New abstract`,
     roles: office,
-    isInHeader: false,
     partOf: '/abstracts',
     help: 'correct',
     Screen: lazy(() => import('#client/admin/abstract/newAbstractScreen.tsx')),
@@ -75,7 +73,7 @@ export const screens: readonly AdminScreen[] = [
           path: '/decisions',
           name: msg`Decisions`,
           roles: readers,
-          isInHeader: true,
+          isInHeader: true as const,
           help: 'decide' as const,
           Screen: lazy(() => import('#client/admin/decisions/decisionsScreen.tsx')),
         },
@@ -83,7 +81,6 @@ export const screens: readonly AdminScreen[] = [
           path: '/statistics',
           name: msg`Statistics`,
           roles: readers,
-          isInHeader: false,
           partOf: '/decisions',
           help: 'decide' as const,
           Screen: lazy(() => import('#client/admin/statistics/statisticsScreen.tsx')),
@@ -93,7 +90,6 @@ export const screens: readonly AdminScreen[] = [
           name: msg`Decision`,
           roles: readers,
           isOfOne: true as const,
-          isInHeader: false,
           partOf: '/decisions',
           help: 'decide' as const,
           Screen: lazy(() => import('#client/admin/decisions/decisionPage.tsx')),
@@ -102,7 +98,7 @@ export const screens: readonly AdminScreen[] = [
           path: '/reviewers',
           name: msg`Reviewers`,
           roles: readers,
-          isInHeader: true,
+          isInHeader: true as const,
           help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/reviewers/reviewersScreen.tsx')),
         },
@@ -110,7 +106,6 @@ export const screens: readonly AdminScreen[] = [
           path: '/conflicts',
           name: msg`Conflicts of interest`,
           roles: readers,
-          isInHeader: false,
           partOf: '/reviewers',
           help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/reviewers/conflictsScreen.tsx')),
@@ -119,7 +114,6 @@ export const screens: readonly AdminScreen[] = [
           path: '/assign',
           name: msg`Assign abstracts`,
           roles: readers,
-          isInHeader: false,
           partOf: '/reviewers',
           help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/reviewers/assignScreen.tsx')),
@@ -138,7 +132,6 @@ export const screens: readonly AdminScreen[] = [
           name: msg`Review`,
           roles: ['reviewer' as const],
           isOfOne: true as const,
-          isInHeader: false,
           partOf: '/reviews',
           help: 'review' as const,
           Screen: lazy(() => import('#client/admin/reviews/reviewPage.tsx')),
@@ -147,7 +140,7 @@ export const screens: readonly AdminScreen[] = [
           path: '/preferences',
           name: msg`What I can review`,
           roles: ['reviewer'] as const,
-          isInHeader: true,
+          isInHeader: true as const,
           help: 'assign' as const,
           Screen: lazy(() => import('#client/admin/preferences/preferencesScreen.tsx')),
         },
@@ -156,7 +149,6 @@ export const screens: readonly AdminScreen[] = [
   {
     path: '/changes',
     name: msg`Changes on this device`,
-    isInHeader: false,
     help: 'offline',
     Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
   },
@@ -164,7 +156,6 @@ export const screens: readonly AdminScreen[] = [
     path: '/offline',
     name: msg`Available offline`,
     roles: readers,
-    isInHeader: false,
     help: 'offline',
     Screen: lazy(() => import('#client/admin/offline/offlineScreen.tsx')),
   },
@@ -181,7 +172,6 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Person`,
     roles: office,
     isOfOne: true,
-    isInHeader: false,
     partOf: '/people',
     help: 'people',
     Screen: lazy(() => import('#client/admin/person/personScreen.tsx')),
@@ -231,7 +221,6 @@ export const screens: readonly AdminScreen[] = [
   {
     path: '/access',
     name: msg`Sign-in and devices`,
-    isInHeader: false,
     help: 'sign-in',
     Screen: lazy(() => import('#client/admin/access/accessScreen.tsx')),
   },
@@ -239,15 +228,15 @@ export const screens: readonly AdminScreen[] = [
     path: '/handbook',
     name: msg`Handbook`,
     hasScreensBelow: true,
-    isInHeader: false,
     Screen: lazy(() => import('#client/admin/handbook/handbookScreen.tsx')),
   },
 ];
 
 /** The screens that the header links to. */
 export function screensInHeader({ roles }: Pick<SignedInStaff, 'roles'>): readonly AdminScreen[] {
-  const isFor = (role: boolean | Role) => (typeof role === 'boolean' ? role : roles.includes(role));
-  return screensOf({ roles }).filter(({ isInHeader }) => isFor(isInHeader));
+  return screensOf({ roles }).filter(
+    ({ isInHeader }) => isInHeader === true || (isInHeader !== undefined && roles.includes(isInHeader)),
+  );
 }
 
 /** The screens that a person may see. */

@@ -25,7 +25,9 @@ import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publish/publishPanel.tsx';
 import classes from './site.module.css';
 import { ToWriteList } from './toWriteList.tsx';
-import { useUnsavedTargets } from './unsavedTargets.ts';
+import type { PartRow } from '#contract/kinds/part/part.ts';
+import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 
 /** Everything that organisers change of the site: unpublished changes, publishing, and links to the forms (C2, C3). */
 export default function SiteScreen({ own }: { own: SignedInStaff }) {
@@ -97,4 +99,16 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       <ContentExchange />
     </Screen>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Targets of forms with unsaved work of this person on this device.
+ *
+ * @param known - when this list arrives, the device is read again: it may not have been readable before
+ */
+function useUnsavedTargets(known: readonly PartRow[]): ReadonlySet<string> {
+  const read = async () => new Set((await everyUnsavedWork()).map(targetOfWork));
+  return usePromised(read, known.length) ?? none;
 }

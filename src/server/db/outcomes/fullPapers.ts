@@ -1,5 +1,5 @@
 import type { Database, Row } from '#server/db/schema.ts';
-import { isMissingReference } from '#server/db/database.ts';
+import { unlessGone } from '#server/db/database.ts';
 import { inParts } from '#server/db/inParts.ts';
 
 declare module '#server/db/schema.ts' {
@@ -55,18 +55,12 @@ export async function insertPaper(
     .where('report_id', '=', report_id)
     .executeTakeFirstOrThrow();
   const version = Number(last ?? 0) + 1;
-  try {
-    const stored = await db
-      .insertInto('full_paper')
-      .values({ ...paper, report_id, title, text_sha256, version })
-      .onConflict((conflict) => conflict.column('file_id').doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    return stored?.version;
-  } catch (error) {
-    if (isMissingReference(error)) return undefined;
-    throw error;
-  }
+  const inserting = db
+    .insertInto('full_paper')
+    .values({ ...paper, report_id, title, text_sha256, version })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .returning('version');
+  return (await unlessGone(inserting.executeTakeFirst()))?.version;
 }
 
 /** Newest version of the full paper of each of some abstracts that have one. */

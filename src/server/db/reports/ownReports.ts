@@ -1,6 +1,6 @@
 import type { Database, NewRow, ReportWords, Row } from '#server/db/schema.ts';
 import { authorsVersions, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
-import { isMissingReference } from '#server/db/database.ts';
+import { unlessGone } from '#server/db/database.ts';
 import { handedInByStaff } from '#server/db/staff/auditLog.ts';
 import { noText, type TextMeasures } from './textMeasures.ts';
 
@@ -20,18 +20,12 @@ export interface OwnReport extends StoredReport, TextMeasures {
  * before or the file no longer exists.
  */
 export async function insertReport(db: Database, report: NewRow<'report'>): Promise<number | undefined> {
-  try {
-    const row = await db
-      .insertInto('report')
-      .values({ ...report, changed_at: report.received_at })
-      .onConflict((conflict) => conflict.columns(['visitor_id', 'idempotency_key']).doNothing())
-      .returning('report_id')
-      .executeTakeFirst();
-    return row?.report_id;
-  } catch (error) {
-    if (isMissingReference(error)) return undefined;
-    throw error;
-  }
+  const inserting = db
+    .insertInto('report')
+    .values({ ...report, changed_at: report.received_at })
+    .onConflict((conflict) => conflict.columns(['visitor_id', 'idempotency_key']).doNothing())
+    .returning('report_id');
+  return (await unlessGone(inserting.executeTakeFirst()))?.report_id;
 }
 
 /**
@@ -167,13 +161,8 @@ export async function updateReport(
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .returning('version');
-  try {
-    const wanted = version === undefined ? update : update.where('version', '=', version);
-    return (await wanted.executeTakeFirst())?.version;
-  } catch (error) {
-    if (isMissingReference(error)) return undefined;
-    throw error;
-  }
+  const wanted = version === undefined ? update : update.where('version', '=', version);
+  return (await unlessGone(wanted.executeTakeFirst()))?.version;
 }
 
 /** The columns of a deleted report. */

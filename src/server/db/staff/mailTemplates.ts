@@ -1,10 +1,5 @@
-import {
-  shippedTemplates,
-  shipsWithAll,
-  templateIds,
-  type LetterWords,
-  type TemplateId,
-} from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
+import { shippedTemplates, shipsWithAll, templateIds, type TemplateId } from '#contract/staff/mailTemplates.ts';
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 

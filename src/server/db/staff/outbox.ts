@@ -6,7 +6,7 @@ import type { AddressPlace, Attachment, LateSkipReason, OutboxLetter, OutboxStat
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { emptied, hasContent, isPending } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { mailContentOf, recipientIn, subjectOf } from '#server/db/storedLetter.ts';
+import { mailContentOf, subjectOf } from '#server/db/storedLetter.ts';
 
 /**
  * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones that are
@@ -154,24 +154,6 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
   const words = await mailContentOf(db, mail);
   const attachment = mail.attachment === null ? undefined : (JSON.parse(mail.attachment) as Attachment);
   return { mail_id, mailing_id: mail.mailing_id!, words: words.text === '' ? null : words, attachment };
-}
-
-/** Which of some letters remind reviewers of their reviews, and which tell of an outcome, with its abstract. */
-export async function lettersOfReview(
-  db: Database,
-  letters: readonly number[],
-): Promise<ReadonlyMap<number, 'reminder' | { report_id: number }>> {
-  if (letters.length === 0) return new Map();
-  const rows = db.selectFrom('mail').select(['mail_id', 'report_id', 'recipient']).where('mail_id', 'in', letters);
-  return new Map(
-    (await rows.execute()).flatMap(
-      ({ mail_id, report_id, recipient }): [number, 'reminder' | { report_id: number }][] => {
-        const { reminder, applied_id } = recipientIn({ recipient }) ?? {};
-        if (applied_id !== undefined) return [[mail_id, { report_id }]];
-        return reminder === undefined || reminder.reminder === 'unanswered' ? [] : [[mail_id, 'reminder']];
-      },
-    ),
-  );
 }
 
 /**

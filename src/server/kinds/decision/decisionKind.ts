@@ -21,6 +21,7 @@ import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { acceptanceCommands } from './acceptanceCommands.ts';
+import { outcomeLetters } from './outcomeLetters.ts';
 import { decidableAbstract, decisionSource, isVisibleAbstract, saveDecision, storedDecision } from './decisions.ts';
 
 /** Outcomes that the committee proposes and applies (W5, W10). */
@@ -58,6 +59,7 @@ export const serverDecisionKind = {
       return letter;
     }),
   }),
+  letters: outcomeLetters,
   mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind<'decision'>;
 

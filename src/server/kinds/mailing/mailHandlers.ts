@@ -14,7 +14,8 @@ import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
-import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
+import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
+import type { SearchedLists } from './lettersOfKind.ts';
 import { requireVisibleMail, visibleMail } from './oneLetter.ts';
 import { countReasons, recipientsDigest, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
@@ -59,7 +60,7 @@ function outboxHandlers(context: MailingContext) {
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
       const page = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (page.at(-1)?.mail_id ?? null) : null;
-      const letters = await visibleMail(db, staff, page);
+      const letters = await visibleMail(context, staff, page);
       const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
       const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
       return { data: { letters, next, ...of } };
@@ -72,7 +73,7 @@ function outboxHandlers(context: MailingContext) {
     },
 
     async mail_letter({ body: { mail_id }, staff }) {
-      await requireVisibleMail(db, staff, mail_id);
+      await requireVisibleMail(context, staff, mail_id);
       const data = await readLetter(db, mail_id);
       if (!data) throw new Refused('unknownMailing');
       return { data };
@@ -121,14 +122,13 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
 }
 
 function previewOf(context: MailingContext, prepared: PreparedMailing, from: number): MailPreview {
-  const { letters, recipients, withdrawn, per, problems, words, isTooLarge } = prepared;
+  const { kind, letters, recipients, withdrawn, per, problems, words, isTooLarge } = prepared;
   const { skipped, unconfirmed } = recipients;
-  const isToReviewers = letters.some(({ reminder }) => reminder !== undefined);
   const shared_count = skipped.filter(({ reason }) => reason === 'sameAddress').length;
   // Letters that are too large are not composed, not even for the preview.
   const seen = isTooLarge ? [] : letters.slice(from, from + previewedAtOnce);
   return {
-    digest: recipientsDigest(letters),
+    digest: recipientsDigest(letters, kind?.about),
     count: letters.length,
     by_language: countByLanguage(letters),
     ...recipients.shares(),
@@ -140,9 +140,10 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
     shared_count,
     withdrawn_count: withdrawn,
     problems: [...problems],
-    ...(isToReviewers && {
-      reviewers: letters.map(({ Lastname, email }) => ({ name: Lastname, email })),
-    }),
+    ...(kind?.namesAll &&
+      letters.length > 0 && {
+        reviewers: letters.map(({ Lastname, email }) => ({ name: Lastname, email })),
+      }),
     letters: seen.map(({ email, report_id, language, values, ...recipient }, index): PreviewedLetter => {
       const { subject, text } = filledLetter(words[language], values);
       const name = shownFullName(recipient);

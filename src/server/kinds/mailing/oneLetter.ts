@@ -1,15 +1,16 @@
 import type { OutboxLetter } from '#contract/staff/mail.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
+import { recipientIn } from '#server/db/storedLetter.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
-import { outboxLetters, lettersOfReview } from '#server/db/staff/outbox.ts';
+import { outboxLetters } from '#server/db/staff/outbox.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
-import type { StaffContext } from '#server/staff/session.ts';
+import type { MailingContext } from './preparing.ts';
 
 /**
  * Applies a command for one letter once, and replies with the letter. The reply is not stored with the command, since
@@ -18,12 +19,12 @@ import type { StaffContext } from '#server/staff/session.ts';
  * @throws {Refused} `unknownMailing` if the letter no longer exists; refusals of `apply`
  */
 export async function applyToLetter(
-  context: StaffContext,
+  context: MailingContext,
   call: Parameters<typeof applyOnce>[1] & { body: { mail_id: number } },
   apply: (applying: Applying) => Promise<void>,
 ): Promise<{ data: OutboxLetter }> {
   await applyOnce(context, call, async (applying) => {
-    await requireVisibleMail(applying.db, applying.staff, call.body.mail_id);
+    await requireVisibleMail({ ...context, db: applying.db }, applying.staff, call.body.mail_id);
     await apply(applying);
     return undefined;
   });
@@ -33,30 +34,34 @@ export async function applyToLetter(
 }
 
 /**
- * The letters that a member of staff may read: of those about outcomes, only those about abstracts that the person
- * handles. Reminders of open reviews are read only by those who handle every abstract: who gets one, and the number in
- * it, would tell who reviews the others (W4).
+ * The letters that a member of staff may read: of those that a kind writes, only those that do not tell of the review of
+ * abstracts that the person does not handle (W4).
  */
 export async function visibleMail<Mail extends { mail_id: number; report_id: number }>(
-  db: Database,
+  { db, lettersOfKinds }: ReadingContext,
   staff: Reader,
   mail: readonly Mail[],
 ): Promise<Mail[]> {
   const seen = await VisibleAbstracts.to(staff).mail(db, mail);
-  const ofReview = await lettersOfReview(
-    db,
-    seen.map(({ mail_id }) => mail_id),
-  );
-  if (ofReview.size === 0) return seen;
+  if (seen.length === 0) return seen;
+  const numbers = seen.map(({ mail_id }) => mail_id);
+  const rows = db.selectFrom('mail').select(['mail_id', 'report_id', 'recipient']).where('mail_id', 'in', numbers);
+  const ofKinds = (await rows.execute()).flatMap(({ mail_id, report_id, recipient }) => {
+    const stored = recipientIn({ recipient });
+    const kind = stored && lettersOfKinds.find(({ isStored }) => isStored(stored));
+    return kind ? { mail_id, kind, letter: { report_id, stored } } : [];
+  });
+  if (ofKinds.length === 0) return seen;
   const isHandled = handlesReviews(staff);
   const others = (await storedAssignments(db, await listedNumbers(db))).filter((abstract) => !isHandled(abstract));
   const hidden = new Set(others.map(({ assignment_id }) => assignment_id));
-  return seen.filter(({ mail_id }) => {
-    const about = ofReview.get(mail_id);
-    return about === undefined || (about === 'reminder' ? hidden.size === 0 : !hidden.has(about.report_id));
-  });
+  const unreadable = new Set(
+    ofKinds.flatMap(({ mail_id, kind, letter }) => (kind.isReadable(letter, hidden) ? [] : mail_id)),
+  );
+  return seen.filter(({ mail_id }) => !unreadable.has(mail_id));
 }
 
+type ReadingContext = Pick<MailingContext, 'db' | 'lettersOfKinds'>;
 type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
 
 /**
@@ -64,9 +69,10 @@ type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
  *
  * @throws {Refused} `unknownMailing` if not
  */
-export async function requireVisibleMail(db: Database, staff: Reader, mail_id: number): Promise<void> {
-  const mail = await db.selectFrom('mail').select(['mail_id', 'report_id']).where('mail_id', '=', mail_id).execute();
-  if ((await visibleMail(db, staff, mail)).length < mail.length) throw new Refused('unknownMailing');
+export async function requireVisibleMail(context: ReadingContext, staff: Reader, mail_id: number): Promise<void> {
+  const mail = context.db.selectFrom('mail').select(['mail_id', 'report_id']).where('mail_id', '=', mail_id);
+  const found = await mail.execute();
+  if ((await visibleMail(context, staff, found)).length < found.length) throw new Refused('unknownMailing');
 }
 
 /** Logs an action on one letter, by its abstract or its mailing. The log is permanent, so it contains no addresses. */

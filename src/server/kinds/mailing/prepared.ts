@@ -20,7 +20,6 @@ import type { QueryProblem } from '#contract/query/query.ts';
 import { attachmentSize } from '#server/db/mailAttachments.ts';
 import { remindedSince } from '#server/db/staff/reminders.ts';
 import { daysBefore } from '#server/text/day.ts';
-import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
 import {
   fillPlaceholders,
   missingIn,
@@ -29,13 +28,11 @@ import {
   type LetterValues,
   type ParsedLetter,
 } from '#server/mail/letter.ts';
-import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { addAboutOutcome, outcomeProblems } from './aboutOutcome.ts';
+import type { AddRecipients, LettersOfKind } from './lettersOfKind.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
-import { addToRemind, type FoundReviewers } from './toReviewers.ts';
 
 /** A recipient with the values of the placeholders. */
 export interface PreparedLetter extends Recipient {
@@ -44,6 +41,8 @@ export interface PreparedLetter extends Recipient {
 
 /** A draft with all its recipients, ready for preview or sending. */
 export interface PreparedMailing {
+  /** Undefined for a letter that is not about something that a kind knows. */
+  kind: LettersOfKind | undefined;
   per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
@@ -65,13 +64,16 @@ export interface PreparedMailing {
 }
 
 /**
- * Finds the recipients of a draft among the abstracts or people that its search found, and all its problems. No letter
- * is composed. Other requests are handled meanwhile.
+ * Finds the recipients of a draft, and all its problems. No letter is composed. Other requests are handled meanwhile.
+ *
+ * @param kind - undefined for a letter that is not about something that a kind knows
+ * @param found - adds what its search found
  */
 export async function prepareMailing(
   calling: StaffContext,
   draft: MailDraft,
-  found: FoundAbstracts | FoundPeople | FoundReviewers | QueryProblem,
+  kind: LettersOfKind | undefined,
+  found: AddRecipients | QueryProblem,
 ): Promise<PreparedMailing> {
   const context = { ...calling, site: await withCurrentTopics(calling.db, calling.site) };
   const words = parseLetter(draft);
@@ -86,19 +88,19 @@ export async function prepareMailing(
     reminded: isReminder ? await remindedSince(context.db, daysBefore(context.clock(), reminderDays)) : undefined,
   });
   const per = draft.to === 'people' || draft.to === 'reviewers' ? 'person' : isPerAbstract ? 'abstract' : 'address';
-  const prepared = { per, words, recipients, onlyConfirmed, isReminder } as const;
-  if ('offset' in found) {
+  const prepared = { kind, per, words, recipients, onlyConfirmed, isReminder } as const;
+  if (typeof found !== 'function') {
     const problems = [{ field: 'query', ...found }, ...mistyped(words)];
     return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
   }
   const slices = new Slices();
-  const withdrawn = await addAll(context, recipients, draft, found, slices);
+  const withdrawn = await found(recipients, slices);
   const letters = new Letters(context, words);
   await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
   const tooLarge = letters.sizeProblems();
   const problems = [
     ...wordsMissing(draft, letters.all),
-    ...(draft.outcome ? outcomeProblems(words, letters.all) : []),
+    ...(kind?.problems(words, letters.all) ?? []),
     ...mistyped(words),
     ...letters.unresolved(),
     ...tooLarge,
@@ -106,48 +108,6 @@ export async function prepareMailing(
     ...(letters.all.length === 0 ? [nobody] : []),
   ];
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
-}
-
-/** Adds the recipients. Returns the number of withdrawn abstracts that are left out. */
-async function addAll(
-  context: StaffContext,
-  recipients: Recipients,
-  draft: MailDraft,
-  found: FoundAbstracts | FoundPeople | FoundReviewers,
-  slices: Slices,
-): Promise<number> {
-  if ('toRemind' in found) {
-    addToRemind(recipients, found);
-    return 0;
-  }
-  return draft.outcome
-    ? addAboutOutcome(context, recipients, draft, found, slices)
-    : addFound(context, recipients, draft, found, slices);
-}
-
-/** Adds all people who may get a letter. Returns the number of withdrawn abstracts that are left out. */
-async function addFound(
-  { db }: StaffContext,
-  recipients: Recipients,
-  { to }: MailDraft,
-  found: FoundAbstracts | FoundPeople,
-  slices: Slices,
-): Promise<number> {
-  let withdrawn = 0;
-  if ('ids' in found) {
-    for await (const people of writtenPeople(db, found.ids)) {
-      await slices.each(people, (person) => recipients.add(person));
-    }
-  } else {
-    const read = to === 'corresponding' ? to : 'submitter';
-    for await (const abstracts of writtenAbstracts(db, found.numbers, read)) {
-      await slices.each(abstracts, (abstract) => {
-        if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
-        else withdrawn += 1;
-      });
-    }
-  }
-  return withdrawn;
 }
 
 /** Problem with an attachment that is no longer stored, or too large for the number of letters. */

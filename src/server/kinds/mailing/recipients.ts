@@ -163,18 +163,21 @@ export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** A hash of the recipients, their abstracts, outcomes, reminders and languages; not of the text. */
-export function recipientsDigest(recipients: readonly Recipient[]): string {
+/**
+ * A hash of the recipients, their abstracts and languages, and what the letters are about; not of the text.
+ *
+ * @param about - what a letter is about besides an abstract
+ */
+export function recipientsDigest(
+  recipients: readonly Recipient[],
+  about: (recipient: Recipient) => object | undefined = () => undefined,
+): string {
   return hash(
     'sha256',
     recipients
-      .map(({ email, report_id, language, outcome, reminder }) => {
-        const about = outcome
-          ? ` ${outcome.applied_id}`
-          : reminder
-            ? ` ${reminder.reminder} ${reminder.reviewer_id}`
-            : '';
-        return `${report_id} ${language} ${emailKey(email)}${about}`;
+      .map((recipient) => {
+        const { email, report_id, language } = recipient;
+        return `${report_id} ${language} ${emailKey(email)} ${JSON.stringify(about(recipient))}`;
       })
       .join('\n'),
     'base64url',

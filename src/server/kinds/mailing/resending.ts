@@ -1,6 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { reclaimOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
 import { accountOf, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
 import { givenUpLetter, type GivenUpLetter } from '#server/db/staff/outbox.ts';
@@ -14,16 +13,19 @@ import { correctAddress } from '#server/kinds/person/correctAddress.ts';
 import { lockedAccount } from '#server/kinds/person/personCommands.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
+import type { MailingContext } from './preparing.ts';
+
+type ResendingContext = TellingStaffContext & MailingContext;
 
 /** Handlers that send a refused letter to a corrected address, once (S14). */
-export function resendingHandlers(context: TellingStaffContext) {
+export function resendingHandlers(context: ResendingContext) {
   return {
     mail_resend: (call) => applyToLetter(context, call, (applying) => resend(context, applying, call.body)),
   } satisfies Partial<Handlers>;
 }
 
 async function resend(
-  context: TellingStaffContext,
+  context: ResendingContext,
   applying: Applying,
   { mail_id, email: typed, also }: CallRequest<'mail_resend'>['body'],
 ): Promise<void> {
@@ -32,13 +34,9 @@ async function resend(
   if (!isMailable(email)) throw new Refused({ code: 'emailNotMailable', field: 'email' });
   const letter = await givenUpLetter(db, mail_id);
   if (!letter) throw new Refused('letterNotRefused');
-  const applied_id = recipientIn(letter)?.applied_id;
-  if (
-    applied_id !== undefined &&
-    letter.mailing_id !== null &&
-    !(await reclaimOutcome(db, letter.mailing_id, applied_id))
-  )
-    throw new Refused('outcomeHasLetter');
+  const stored = recipientIn(letter);
+  const kind = stored && context.lettersOfKinds.find(({ isStored }) => isStored(stored));
+  if (letter.mailing_id !== null) await kind?.queueAgain(db, letter.mailing_id, stored!);
   const isOther = emailKey(email) !== emailKey(letter.email);
   // If the address was corrected meanwhile, there is nothing to correct.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
@@ -63,7 +61,7 @@ function readdressed(letter: GivenUpLetter): string | null {
 
 /** Corrects an author of an abstract. As for other edits by staff, the author is notified. */
 async function correctAuthor(
-  context: TellingStaffContext,
+  context: ResendingContext,
   applying: Applying,
   { report_id, report_people, email: former }: GivenUpLetter,
   email: string,
@@ -79,7 +77,7 @@ async function correctAuthor(
 
 /** The link that confirms the address of an account; '' if there is none. */
 async function linkOf(
-  { publicUrl, receipts }: TellingStaffContext,
+  { publicUrl, receipts }: ResendingContext,
   { db }: Applying,
   { visitor_id }: GivenUpLetter,
 ): Promise<string> {

@@ -1,10 +1,7 @@
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
-import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
 import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
-import { claimOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
-import { insertLetters, insertReminders, type NewLetter } from '#server/db/mail.ts';
-import { claimReminders } from '#server/db/reviewReminders.ts';
+import { insertLetters, type NewLetter } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
@@ -26,6 +23,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { recognisableName } from '#server/mail/correspondingAuthors.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { Slices } from '#server/staff/slices.ts';
+import type { LettersOfKind } from './lettersOfKind.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
@@ -97,7 +95,7 @@ async function makeReady(
   const stored: NewLetter[] = [];
   let bytes = 0;
   await new Slices().each(prepared.letters, (letter) => {
-    const row = storedLetter(letter, draft);
+    const row = storedLetter(letter, draft, prepared.kind);
     stored.push(row);
     bytes += rowBytes + row.recipient.length;
   });
@@ -108,15 +106,14 @@ async function makeReady(
 /** The most bytes that a letter needs on the disk besides its recipient, with indexes and SQLite's log. */
 const rowBytes = 2000;
 
-function storedLetter(letter: PreparedLetter, { to }: MailDraft): NewLetter {
-  const { visitor_id, email, report_id, language, values, abstracts, withdrawn, outcome, reminder } = letter;
+function storedLetter(letter: PreparedLetter, { to }: MailDraft, kind: LettersOfKind | undefined): NewLetter {
+  const { visitor_id, email, report_id, language, values, abstracts, withdrawn } = letter;
   const recipient: StoredRecipient = {
     language,
     values,
     abstracts,
     ...(withdrawn.length > 0 && { withdrawn }),
-    ...(outcome && { applied_id: outcome.applied_id }),
-    ...(reminder && { reminder: { reviewer_id: reminder.reviewer_id, reminder: reminder.reminder } }),
+    ...kind?.about(letter),
     ...(to === 'corresponding' && { name: recognisableName(letter) }),
   };
   return { visitor_id, email, report_id, recipient: JSON.stringify(recipient) };
@@ -138,9 +135,9 @@ async function send(
   // A moment ago the command was already applied, so nothing was prepared. Its stored reply has been deleted since.
   if (!ready) throw new Refused('mailNotReady');
   await refuseTooMany(db, staff.staff_id, new Date(now));
-  const { letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
+  const { kind, letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
   const count = letters.length;
-  if (recipientsDigest(letters) !== digest)
+  if (recipientsDigest(letters, kind?.about) !== digest)
     throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
   // Somebody else has prepared the same draft at the same time.
   if (isReminder) {
@@ -159,39 +156,14 @@ async function send(
     skipped: recipients.skipped.length,
     to_unconfirmed: onlyConfirmed ? 0 : 1,
   });
-  // Somebody else has written about the same outcome at the same time.
-  const about = [...new Set(letters.flatMap(({ outcome }) => outcome?.applied_id ?? []))];
-  const claimed = await claimOutcomes(db, mailing_id, about);
-  if (claimed !== about.length)
-    throw new Refused({ code: 'recipientsChanged', field: '', n: claimed }, { count: claimed });
   const of = { mailing_id, created_at: send_at };
-  const reminder = draft.to === 'reviewers' ? draft.reminder : undefined;
-  const inserted = reminder ? await remind(db, of, reminder, ready) : await insertLetters(db, of, stored);
-  // Accounts were closed since the letters were prepared: all of them are sent, or none.
+  const inserted = kind ? await kind.queue(db, of, letters, stored) : await insertLetters(db, of, stored);
+  // Accounts were closed since the letters were prepared, or somebody else has written: all of them are sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
   // The entry leaves out the search, which may contain names, because the log is permanent. The mailing has the search.
   await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
   return (await mailingOf(db, mailing_id, now))!;
-}
-
-/**
- * Queues the letters of a reminder. Returns their number.
- *
- * @throws {Refused} `recipientsChanged` if somebody else has sent one of them at the same time
- */
-async function remind(
-  db: Database,
-  of: { mailing_id: number; created_at: string },
-  reminder: ReviewReminder,
-  { letters, stored }: Pick<ReadyMailing, 'letters' | 'stored'>,
-): Promise<number> {
-  const numbers = await insertReminders(db, of, stored);
-  const byReviewer = new Map(letters.map((letter, index) => [letter.reminder!.reviewer_id, numbers[index]!]));
-  const claimed = await claimReminders(db, reminder, byReviewer);
-  if (claimed !== letters.length)
-    throw new Refused({ code: 'recipientsChanged', field: '', n: claimed }, { count: claimed });
-  return claimed;
 }
 
 /** When letters are sent: at the requested time, or as soon as they can no longer be cancelled. */

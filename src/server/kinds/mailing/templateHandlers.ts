@@ -1,7 +1,6 @@
 import type { MailTemplate } from '#contract/staff/mail.ts';
-import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
-import { reminderOfTemplate } from '#contract/staff/reminderTemplates.ts';
-import { ownTemplates, shipsWithAll, type LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
+import { ownTemplates, shipsWithAll } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import {
@@ -16,13 +15,13 @@ import type { Database } from '#server/db/schema.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
-import type { StaffContext } from '#server/staff/session.ts';
+import type { MailingContext } from './preparing.ts';
 
 /** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
-export function templateHandlers(context: StaffContext) {
-  /** Only a conference with review has templates for outcomes, and reminders to reviewers. */
+export function templateHandlers(context: MailingContext) {
+  /** Only a conference with review has templates for letters of kinds. */
   const exists = ({ template_id }: Pick<MailTemplate, 'template_id'>) =>
-    context.site.review !== undefined || !(outcomeOfTemplate(template_id) ?? reminderOfTemplate(template_id));
+    context.site.review !== undefined || !context.lettersOfKinds.some(({ hasTemplate }) => hasTemplate(template_id));
   const requireTemplate = (template: Pick<MailTemplate, 'template_id'>) => {
     if (!exists(template)) throw new Refused('templateDeleted');
   };

@@ -1,4 +1,5 @@
 import type { PersonExport } from '#contract/kinds/person/person.ts';
+import { joined } from '#contract/kinds/joined.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
@@ -11,6 +12,7 @@ import { isHiddenFromAuthor } from '#server/kinds/committeeEntries.ts';
 import type { KindContext } from '#server/kinds/serverKind.ts';
 import { visibleEntries } from '#server/kinds/visibleEntries.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import type { tablesOfAccount } from '#server/db/tablesOfPeople.ts';
 import { auditEntries, everyEntry, type NamedTargets } from '#server/db/staff/auditLog.ts';
 import { mailContentOf } from '#server/db/storedLetter.ts';
 
@@ -65,24 +67,47 @@ function withPeople<Version extends { report_people: string }>(version: Version)
   return { ...version, report_people: JSON.parse(version.report_people) as Record<string, unknown>[] };
 }
 
-async function accountData(db: Database, account: Row<'account'>) {
-  const { password_hash: _, email_key: __, ...registration } = account;
-  const { visitor_id } = registration;
-  const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
-  const payment = await paymentOf(db, visitor_id);
-  const group = await groupOf(db, visitor_id, payment);
-  const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
-  return {
-    registration,
-    author_information: (await authorInfoOf(db, visitor_id)) ?? null,
-    invoice: (await storedInvoice(db, visitor_id)) ?? null,
+/**
+ * What the person gets of each table whose rows belong to an account, and its name. `apart`: another part of the export
+ * has it; `nothing`: its rows let somebody in, or name others.
+ */
+const tablesOfExport = {
+  account: (_, { password_hash: __, email_key: ___, ...registration }) => Promise.resolve({ registration }),
+  author_info: async (db, { visitor_id }) => ({ author_information: (await authorInfoOf(db, visitor_id)) ?? null }),
+  invoice: async (db, { visitor_id }) => ({ invoice: (await storedInvoice(db, visitor_id)) ?? null }),
+  issued_invoice: async (db, { visitor_id }) => ({
     issued_invoice: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
-    merged_accounts: await formerAccounts(db, [visitor_id]),
-    earlier_invoices: await earlierInvoices(db, [visitor_id]),
-    payment: { ...payment, payer: group.payer, paid_for: group.paid_for.map(({ name }) => name) },
-    sessions,
-    devices,
-  };
+  }),
+  former_account: async (db, { visitor_id }) => ({ merged_accounts: await formerAccounts(db, [visitor_id]) }),
+  earlier_invoice: async (db, { visitor_id }) => ({ earlier_invoices: await earlierInvoices(db, [visitor_id]) }),
+  payment: async (db, { visitor_id }) => {
+    const payment = await paymentOf(db, visitor_id);
+    const { payer, paid_for } = await groupOf(db, visitor_id, payment);
+    return { payment: { ...payment, payer, paid_for: paid_for.map(({ name }) => name) } };
+  },
+  session: async (db, { visitor_id }) => ({
+    sessions: await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute(),
+  }),
+  known_device: async (db, { visitor_id }) => ({
+    devices: await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute(),
+  }),
+  reset_link: 'nothing',
+  different_account: 'nothing',
+  report: 'apart',
+  invitation_letter: 'apart',
+  mail: 'apart',
+  file: 'apart',
+  audit_detail: 'apart',
+} as const satisfies Record<
+  keyof typeof tablesOfAccount,
+  ((db: Database, account: Row<'account'>) => Promise<object>) | 'apart' | 'nothing'
+>;
+
+type Read = Exclude<(typeof tablesOfExport)[keyof typeof tablesOfExport], string>;
+
+async function accountData(db: Database, account: Row<'account'>) {
+  const readers: Read[] = Object.values(tablesOfExport).filter((each) => typeof each !== 'string');
+  return joined<Awaited<ReturnType<Read>>>(await Promise.all(readers.map((read) => read(db, account))));
 }
 
 /** More entries than anybody has. */

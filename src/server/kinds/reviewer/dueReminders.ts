@@ -8,16 +8,12 @@ import type { ReviewReminder } from '#contract/staff/reminderTemplates.ts';
 import type { Language } from '#site/text.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { inParts } from '#server/db/inParts.ts';
-import type { FindReminder, RemindedReviewer } from '#server/db/reviewReminders.ts';
-import type { Database } from '#server/db/schema.ts';
-import { addReminderLink } from '#server/db/staff/invitations.ts';
-import { reminderLink } from '#server/mail/letter.ts';
-import { storedReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
-import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import type { RemindedReviewer } from '#server/db/reviewReminders.ts';
+import type { StoredReview } from '#server/kinds/review/reviews.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { everyReviewer, invitationsToReview } from './reviewers.ts';
 
-type Context = Pick<StaffContext, 'db' | 'site' | 'clock' | 'publicUrl'>;
+type Context = Pick<StaffContext, 'db' | 'site' | 'clock'>;
 
 /** Somebody to remind, and whether the invitation has expired. */
 type Remindable = RemindedReviewer & { hasExpired: boolean };
@@ -91,27 +87,4 @@ async function inLanguages<Reviewer extends { name: string; email: string }>(
     const ifcn = accounts.get(emailKey(email)) ?? (isChinese ? 1 : 0);
     return { ...reviewer, language: languageOfAccount(site, { ifcn }) };
   });
-}
-
-/**
- * Finds a reminder again just before its letter is sent. A link that answers an invitation becomes valid then, beside
- * the one that was mailed first.
- */
-export function findingReminders(context: Context): FindReminder {
-  const { db, publicUrl } = context;
-  return async ({ reviewer_id, reminder }) => {
-    const found = await dueReminders(context, reminder, () => reviewsOf(db, reviewer_id));
-    const present = found.find((each) => each.reviewer_id === reviewer_id && !each.hasExpired);
-    if (!present) return undefined;
-    if (reminder !== 'unanswered') return { ...present, link: reminderLink(publicUrl, present) };
-    const token = (await ReceiptSigner.open(context)).invitationToken(reviewer_id);
-    await addReminderLink(db, reviewer_id, token);
-    return { ...present, link: reminderLink(publicUrl, present, token) };
-  };
-}
-
-/** The reviews that are assigned to one reviewer, written or still to be written. */
-async function reviewsOf(db: Database, staff_id: string): Promise<StoredReview[]> {
-  const assigned = db.selectFrom('assignment').select(['report_id', 'staff_id']).where('staff_id', '=', staff_id);
-  return storedReviews(db, await assigned.execute());
 }

@@ -9,6 +9,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { reminderLetters } from './reminderLetters.ts';
 import { reviewerSource, saveReviewer, storedReviewer, visibleReviewers } from './reviewers.ts';
 
 /** The people who review, and those who were invited to (W9). */
@@ -33,6 +34,7 @@ export const serverReviewerKind = {
     ...(['preference', 'conflict_answer', 'account', 'author_info', 'former_account'] as const),
   ],
   dataOfSubmission: undefined,
+  letters: reminderLetters,
   // Every row is of somebody who was invited or appointed once.
   mostExported: async (db, staff) =>
     visibleReviewers(staff).sees === 'all'

@@ -6,7 +6,7 @@ import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import { noReviews } from '#contract/kinds/review/totals.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
-import { applyPlan, bulkDecisions, decisionBulk, movePlan } from '#client/admin/decisions/bulkDecisions.ts';
+import { applyPlan, bulkDecisions, decisionBulk, movePlan } from '#client/admin/decisions/bulkDecisions.tsx';
 import ImportDialog from '#client/admin/decisions/importDialog.tsx';
 import MoveDayDialog from '#client/admin/decisions/moveDayDialog.tsx';
 import OutcomeDialog from '#client/admin/decisions/outcomeDialog.tsx';

@@ -9,7 +9,7 @@ import {
   type DecisionRow,
 } from '#contract/kinds/decision/decision.ts';
 import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
-import { decisionPlan } from '#client/admin/decisions/bulkDecisions.ts';
+import { decisionPlan } from '#client/admin/decisions/bulkDecisions.tsx';
 import { findColumns, readOutcomes } from '#client/admin/decisions/readOutcomes.ts';
 import { importedRows } from '#client/admin/records/tables/importedRows.ts';
 import { readCsv } from '#client/admin/records/tables/readTextTable.ts';

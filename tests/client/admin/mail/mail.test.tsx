@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MailOverview, Mailing } from '#contract/kinds/mailing/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { MailPreview, MailTemplate } from '#contract/staff/mail.ts';
@@ -16,21 +16,12 @@ import { momentOf, typedTime } from '#contract/dates/zone.ts';
 import { layOutLists } from '../layout.ts';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
+import { mailing as waiting, overview, preview as clear, template as received } from './samples.ts';
 
-const template: MailTemplate = {
-  template_id: 'no-file',
-  name: '',
-  ...shippedTemplates['no-file'],
-  version: 0,
-  is_shipped: true,
-  changed_at: null,
-};
+const template: MailTemplate = { ...received, template_id: 'no-file', ...shippedTemplates['no-file'] };
 const preview: MailPreview = {
-  digest: 'digest',
-  count: 2,
+  ...clear,
   by_language: { en: 1, zh: 1 },
-  addresses: 2,
-  accounts: 2,
   most: [{ name: 'Hahn', email: 'hahn@u.example', letters: 9 }],
   unconfirmed: 4,
   per: 'abstract',
@@ -45,7 +36,6 @@ const preview: MailPreview = {
   ],
   shared_count: 83,
   withdrawn_count: 3,
-  problems: [],
   letters: [1, 2].map((number) => ({
     number,
     report_id: number,
@@ -56,25 +46,7 @@ const preview: MailPreview = {
     text: 'Words',
   })),
 };
-const mailing: Mailing = {
-  mailing_id: 4,
-  subject: { en: 'News', zh: '' },
-  query: 'no:file',
-  to: 'submitter',
-  created_at: new Date(Date.now() - 1000).toISOString(),
-  created_by: 'Marie Curie',
-  send_at: new Date(Date.now() + 50_000).toISOString(),
-  state: 'waiting',
-  letters: 2,
-  by_language: { en: 1, zh: 1 },
-  skipped: 0,
-  sent: 0,
-  waiting: 2,
-  failed: 0,
-  uncertain: 0,
-  restored_from: null,
-  left_out: 0,
-};
+const mailing: Mailing = { ...waiting, query: 'no:file', by_language: { en: 1, zh: 1 } };
 const letter = {
   mail_id: 7,
   mailing_id: 4,
@@ -90,14 +62,6 @@ const at = '2026-11-23T08:00:00.000Z';
 const registered: Omit<PersonRow, 'visitor_id' | 'name'> = {
   ...{ pinyin: '', email: 'a@u.example', affiliation: '', country: '', phone: '', language: 'en' },
   ...{ submissions: 0, letters: 0, since: at, closed_at: null, ...notListed },
-};
-const overview: MailOverview = {
-  is_configured: true,
-  missing: [],
-  from: '',
-  failed: 0,
-  uncertain: 0,
-  restored: null,
 };
 
 const backupTime = '2026-11-20T01:00:00.000Z';

@@ -2,22 +2,9 @@ import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
+import { curie } from '../curie.ts';
 import { soon } from '../../../soon.ts';
-
-/** Somebody who may do everything. */
-export const curie: SignedInStaff = {
-  staff_id: 'curie',
-  name: 'Marie Curie',
-  email: 'owner@university.example',
-  roles: ['owner'],
-  topics: [],
-  signed_in_with: 'code',
-  signed_in_at: '2026-11-23T06:00:00.000Z',
-  recent_until: '2026-11-23T06:30:00.000Z',
-  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
-};
 
 /**
  * The code of the admin area's mail, loaded anew as by a page that was just opened, by somebody who has signed in.

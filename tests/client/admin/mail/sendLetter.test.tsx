@@ -1,67 +1,14 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { MailOverview, Mailing } from '#contract/kinds/mailing/mailing.ts';
-import type { MailPreview } from '#contract/staff/mail.ts';
 import { openMailPage } from './mailPage.tsx';
+import { emptyDevice, mailing, overview, preview } from './samples.ts';
 import { soon } from '../../../soon.ts';
 
-const preview: MailPreview = {
-  digest: 'digest',
-  count: 2,
-  by_language: { en: 2, zh: 0 },
-  addresses: 2,
-  accounts: 2,
-  most: [],
-  unconfirmed: 0,
-  per: 'address',
-  skipped: [],
-  skipped_count: 0,
-  reasons: [],
-  shared_count: 0,
-  withdrawn_count: 0,
-  problems: [],
-  letters: [],
-};
-const mailing: Mailing = {
-  mailing_id: 4,
-  subject: { en: 'News', zh: '' },
-  query: '',
-  to: 'submitter',
-  created_at: new Date().toISOString(),
-  created_by: 'Marie Curie',
-  send_at: new Date(Date.now() + 50_000).toISOString(),
-  state: 'waiting',
-  letters: 2,
-  by_language: { en: 2, zh: 0 },
-  skipped: 0,
-  sent: 0,
-  waiting: 2,
-  failed: 0,
-  uncertain: 0,
-  restored_from: null,
-  left_out: 0,
-};
-const overview: MailOverview = {
-  is_configured: true,
-  missing: [],
-  from: '',
-  failed: 0,
-  uncertain: 0,
-  restored: null,
-};
 const replies = { mail_preview: preview, mail_overview: overview, healthz: { name: serverName, now: Date.now() } };
 
-beforeEach(async () => {
-  localStorage.clear();
-  await Dexie.delete('lectern-admin');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+emptyDevice();
 
 /** Writes a letter and presses Send. */
 async function pressSend(page: Awaited<ReturnType<typeof openMailPage>>, subject = 'News'): Promise<void> {

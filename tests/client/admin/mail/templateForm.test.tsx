@@ -7,16 +7,9 @@ import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
+import { template as shipped } from './samples.ts';
 
-const template: MailTemplate = {
-  template_id: 'received',
-  name: '',
-  subject: { en: 'Received', zh: '已收到' },
-  text: { en: 'Thank you', zh: '谢谢' },
-  version: 3,
-  is_shipped: false,
-  changed_at: null,
-};
+const template: MailTemplate = { ...shipped, version: 3, is_shipped: false };
 
 afterEach(() => {
   cleanup();

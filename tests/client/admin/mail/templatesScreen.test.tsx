@@ -5,16 +5,7 @@ import TemplatesScreen from '#client/admin/mail/templates/templatesScreen.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
-
-const shipped: MailTemplate = {
-  template_id: 'received',
-  name: '',
-  subject: { en: 'Received', zh: '已收到' },
-  text: { en: 'Thank you', zh: '谢谢' },
-  version: 0,
-  is_shipped: true,
-  changed_at: null,
-};
+import { template as shipped } from './samples.ts';
 
 afterEach(() => {
   cleanup();

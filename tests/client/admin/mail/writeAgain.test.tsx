@@ -1,42 +1,24 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { soon } from '../../../soon.ts';
 import { openMailPage } from './mailPage.tsx';
+import { emptyDevice, mailing, overview } from './samples.ts';
 import { listOf } from '../showAdmin.tsx';
 
-beforeEach(async () => {
-  localStorage.clear();
-  await Dexie.delete('lectern-admin');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+emptyDevice();
 
 const hour = 60 * 60 * 1000;
 const inTwoHours = new Date(Date.now() + 2 * hour).toISOString();
 const scheduled: Mailing = {
-  mailing_id: 4,
-  subject: { en: 'News', zh: '' },
+  ...mailing,
   query: 'no:file',
   to: 'corresponding',
   created_at: new Date(Date.now() - hour).toISOString(),
   created_by: 'A colleague',
   send_at: inTwoHours,
-  state: 'waiting',
-  letters: 2,
-  by_language: { en: 2, zh: 0 },
-  skipped: 0,
-  sent: 0,
-  waiting: 2,
-  failed: 0,
-  uncertain: 0,
-  restored_from: null,
-  left_out: 0,
 };
 const written: StaffDataOf<'mail_written'> = {
   draft: {
@@ -49,7 +31,6 @@ const written: StaffDataOf<'mail_written'> = {
   lost_attachment: '',
   scheduled_at: inTwoHours,
 };
-const overview = { is_configured: true, missing: [], from: '', failed: 0, uncertain: 0, restored: null };
 const replies = {
   mail_overview: overview,
   mailings: listOf(scheduled),

@@ -9,8 +9,7 @@ import { createStore, useStore } from '#client/device/store.ts';
 import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
 import { paymentBulk, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
 import { rowsByTarget } from '#client/admin/records/bulk/runBulk.ts';
-import { bulkPayments } from '#client/admin/people/payments/bulkPayments.ts';
-import PaymentOutcome from '#client/admin/people/payments/paymentOutcome.tsx';
+import { bulkPayments } from '#client/admin/people/payments/bulkPayments.tsx';
 import { PaymentSums } from '#client/admin/people/payments/paymentSums.tsx';
 import { paymentLines, useFinanceList } from '#client/admin/people/payments/useFinanceList.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
@@ -193,7 +192,7 @@ test('S16 The outcome of a bulk change names who was changed since, and undoes i
   const shown = createStore<readonly PersonRow[]>([paid!, changedSince!, other!]);
   const show = (next: readonly PersonRow[]) => act(() => shown.set(next));
   function Outcome() {
-    return <PaymentOutcome rows={useStore(shown, [])} />;
+    return <bulkPayments.Outcome rows={useStore(shown, [])} />;
   }
   showAdmin(<Outcome />);
   expect(await screen.findByText('Payment noted for 2 people')).toBeTruthy();

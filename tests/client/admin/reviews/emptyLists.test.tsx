@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import PreferencesScreen from '#client/admin/preferences/preferencesScreen.tsx';
 import AssignScreen from '#client/admin/reviewers/assignScreen.tsx';
 import ConflictsScreen from '#client/admin/reviewers/conflictsScreen.tsx';
-import { curie } from '../mail/mailPage.tsx';
+import { curie } from '../curie.ts';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(cleanup);

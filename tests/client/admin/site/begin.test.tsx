@@ -4,7 +4,7 @@ import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import BeginScreen from '#client/admin/site/begin/beginScreen.tsx';
 import { ToWriteList } from '#client/admin/site/toWriteList.tsx';
-import { curie } from '../mail/mailPage.tsx';
+import { curie } from '../curie.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 

@@ -3,7 +3,8 @@ import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { OnePart } from '#contract/kinds/part/part.ts';
-import { curie, openMailPage } from '../mail/mailPage.tsx';
+import { curie } from '../curie.ts';
+import { openMailPage } from '../mail/mailPage.tsx';
 import { listOf, showAdmin } from '../showAdmin.tsx';
 
 /** A part as the server answers it, which nobody has changed. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StaffAccount } from '#client/admin/shell/staffAccount.tsx';
-import { curie } from '../mail/mailPage.tsx';
+import { curie } from '../curie.ts';
 import { showAdmin } from '../showAdmin.tsx';
 
 // The page is busy.

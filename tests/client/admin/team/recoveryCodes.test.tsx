@@ -6,19 +6,10 @@ import AccessScreen from '#client/admin/access/accessScreen.tsx';
 import InvitationPage from '#client/admin/invitation/invitationPage.tsx';
 import { enter, staffSession } from '#client/admin/session/staffSession.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
+import { curie as owner } from '../curie.ts';
 import { soon } from '../../../soon.ts';
 
-const curie: SignedInStaff = {
-  staff_id: 'curie',
-  name: 'Marie Curie',
-  email: 'owner@university.example',
-  roles: ['owner'],
-  topics: [],
-  signed_in_with: 'invitation',
-  signed_in_at: '2026-11-23T06:00:00.000Z',
-  recent_until: '2026-11-23T06:30:00.000Z',
-  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
-};
+const curie: SignedInStaff = { ...owner, signed_in_with: 'invitation' };
 const meitner: SignedInStaff = { ...curie, staff_id: 'meitner', name: 'Lise Meitner' };
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
 

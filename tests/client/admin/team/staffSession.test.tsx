@@ -8,18 +8,8 @@ import { row as searched } from '../../../contract/query/abstracts.ts';
 import { soon } from '../../../soon.ts';
 import { markEditor } from '#client/storage/editorMark.ts';
 import { showAdmin } from '../showAdmin.tsx';
+import { curie } from '../curie.ts';
 
-const curie: SignedInStaff = {
-  staff_id: 'curie',
-  name: 'Marie Curie',
-  email: 'owner@university.example',
-  roles: ['owner'],
-  topics: [],
-  signed_in_with: 'code',
-  signed_in_at: '2026-11-23T06:00:00.000Z',
-  recent_until: '2026-11-23T06:30:00.000Z',
-  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
-};
 const meitner: SignedInStaff = { ...curie, staff_id: 'meitner', name: 'Lise Meitner' };
 const row = () => ({ ...searched(), author_count: 1, affiliations: [], version: 1, withdrawn: false });
 const cachedRow = { kind: 'abstract', id: 1, row: { report_id: 1, title: 'Secret' } };

@@ -2,22 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { site } from '#client/published/site.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
-import type { ListedStaff, SentInvitation, SignedInStaff } from '#contract/staff/staff.ts';
+import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import InvitationPage from '#client/admin/invitation/invitationPage.tsx';
 import TeamScreen from '#client/admin/team/teamScreen.tsx';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
+import { curie } from '../curie.ts';
 
-const curie: SignedInStaff = {
-  staff_id: 'curie',
-  name: 'Marie Curie',
-  email: 'owner@university.example',
-  roles: ['owner'],
-  topics: [],
-  signed_in_with: 'passkey',
-  signed_in_at: '2026-11-23T06:00:00.000Z',
-  recent_until: '2026-11-23T06:30:00.000Z',
-  expires_at: '2026-11-30T06:00:00.000Z',
-};
 const meitner: ListedStaff = {
   staff_id: 'meitner',
   name: 'Lise Meitner',

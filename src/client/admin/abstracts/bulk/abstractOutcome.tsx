@@ -1,11 +1,6 @@
-import { Plural } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { BulkOutcome } from '#client/admin/records/bulk/bulkOutcome.tsx';
-import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
-import { bulkAbstracts } from './bulkAbstracts.ts';
-import type { BulkAction } from './plan.ts';
-import { SkippedList } from './skippedList.tsx';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { bulkAbstracts } from './bulkAbstracts.tsx';
 
 const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
 
@@ -14,7 +9,7 @@ export default function AbstractOutcome({ rows }: { rows: readonly AbstractRow[]
   const outcome = bulkAbstracts.useOutcome(rows);
   const [isAsking, setIsAsking] = useState(false);
   if (!outcome) return null;
-  const { action, isUndo, progress, undo } = outcome;
+  const { action, progress, undo } = outcome;
 
   function askOrUndo(): void {
     // The server has forgotten why the restored ones were withdrawn.
@@ -24,12 +19,7 @@ export default function AbstractOutcome({ rows }: { rows: readonly AbstractRow[]
 
   return (
     <>
-      <BulkOutcome
-        {...{ outcome, undo: askOrUndo }}
-        skipped={<SkippedList kind={action.kind} skipped={progress.left} />}
-      >
-        <Sentence action={action} isUndo={isUndo} count={progress.done} />
-      </BulkOutcome>
+      <bulkAbstracts.ShownOutcome outcome={outcome} onUndo={askOrUndo} />
       {isAsking && (
         <Suspense>
           <BulkDialog
@@ -43,31 +33,4 @@ export default function AbstractOutcome({ rows }: { rows: readonly AbstractRow[]
       )}
     </>
   );
-}
-
-interface SentenceProps {
-  action: BulkAction;
-  isUndo: boolean;
-  count: number;
-}
-
-function Sentence({ action, isUndo, count }: SentenceProps) {
-  const words = useFieldWords(abstractFacts);
-  if (isUndo) {
-    return <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />;
-  }
-  switch (action.kind) {
-    case 'move': {
-      const topic = words.value('topics', action.to);
-      return <Plural value={count} one={`# abstract moved to ${topic}`} other={`# abstracts moved to ${topic}`} />;
-    }
-    case 'type': {
-      const type = words.value('submissionType', action.to);
-      return <Plural value={count} one={`# abstract is now ${type}`} other={`# abstracts are now ${type}`} />;
-    }
-    case 'withdraw':
-      return <Plural value={count} one="# abstract withdrawn" other="# abstracts withdrawn" />;
-    case 'restore':
-      return <Plural value={count} one="# abstract restored" other="# abstracts restored" />;
-  }
 }

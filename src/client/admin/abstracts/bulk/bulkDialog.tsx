@@ -6,10 +6,8 @@ import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { noOption, useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
-import { bulkAbstracts } from './bulkAbstracts.ts';
-import { abstractBulk, changedFields, planAbstracts, type BulkAction } from './plan.ts';
-import { SkippedList } from './skippedList.tsx';
+import { bulkAbstracts } from './bulkAbstracts.tsx';
+import { changedFields, planAbstracts, type BulkAction } from './plan.ts';
 
 interface BulkDialogProps {
   kind: BulkAction['kind'];
@@ -61,7 +59,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onAction }: Bu
       skipped={
         <>
           <TellAuthor {...telling} />
-          <SkippedList kind={kind} skipped={skippedIn(abstractBulk, plan.skipped)} />
+          {bulkAbstracts.skipped(action, plan)}
         </>
       }
       action={<Doing kind={kind} count={isChosen ? count : rows.length} />}

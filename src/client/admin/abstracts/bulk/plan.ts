@@ -1,5 +1,3 @@
-import { abstractKind } from '#contract/kinds/abstract/kind.ts';
-import { targetOf } from '#contract/records/targets.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
@@ -30,21 +28,16 @@ export function planAbstracts(
   rows: readonly AbstractRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
 ) {
-  return planEach<AbstractRow, BulkCommand, AbstractSkipReason>(
-    rows,
-    changes,
-    ({ report_id }) => targetOf(abstractKind, report_id),
-    (row) => {
-      if (action.kind === 'withdraw' || action.kind === 'restore')
-        return row.withdrawn === (action.kind === 'withdraw') ? 'same' : withdrawal(row, action);
-      const field = changedFields[action.kind];
-      const { report_id, title, [field]: from, withdrawn } = row;
-      if (from === action.to) return 'same';
-      if (withdrawn) return 'withdrawn';
-      const body = { report_id, changes: { [field]: { from, to: action.to } }, ...told(action) };
-      return { title, name: 'edit_abstract', body };
-    },
-  );
+  return planEach<'abstract', BulkCommand['name'], AbstractSkipReason>('abstract', rows, changes, (row) => {
+    if (action.kind === 'withdraw' || action.kind === 'restore')
+      return row.withdrawn === (action.kind === 'withdraw') ? 'same' : withdrawal(row, action);
+    const field = changedFields[action.kind];
+    const { report_id, title, [field]: from, withdrawn } = row;
+    if (from === action.to) return 'same';
+    if (withdrawn) return 'withdrawn';
+    const body = { report_id, changes: { [field]: { from, to: action.to } }, ...told(action) };
+    return { title, name: 'edit_abstract', body };
+  });
 }
 
 function withdrawal(

@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { isPlace, revocationReason, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { FormDialog } from '#client/admin/ui/forms/formDialog.tsx';
 
 /** The letter of acceptance of an abstract: whether it is issued, and revoking it (W7). */
 export function Acceptance({ decision }: { decision: DecisionRow }) {
@@ -57,32 +56,32 @@ function RevokeDialog({
   const { t } = useLingui();
   const [reason, setReason] = useState('');
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function revoke(): Promise<void> {
     await commandQueue.add({ name: 'revoke_acceptance', body: { decision_id, reason: reason.trim() }, title });
     onClose();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={t`Revoke the letter of acceptance`}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="lg">
-          <Text>
-            <Trans>
-              Anybody who checks the letter is told that it was revoked. The abstract stays accepted, but its author
-              gets no other letter until you issue one.
-            </Trans>
-          </Text>
-          <Textarea
-            label={t`Reason, which the author sees`}
-            rows={3}
-            maxLength={revocationReason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <FormButtons type="submit" onCancel={onClose}>{t`Revoke`}</FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Revoke the letter of acceptance`}
+      action={<Trans>Revoke</Trans>}
+      gap="lg"
+      onSubmit={revoke}
+      onClose={onClose}
+    >
+      <Text>
+        <Trans>
+          Anybody who checks the letter is told that it was revoked. The abstract stays accepted, but its author gets no
+          other letter until you issue one.
+        </Trans>
+      </Text>
+      <Textarea
+        label={t`Reason, which the author sees`}
+        rows={3}
+        maxLength={revocationReason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

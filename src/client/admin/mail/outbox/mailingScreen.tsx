@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
 import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import letterText from '#client/admin/records/mail/letterText.module.css';
 import { useAnswer } from '#client/admin/records/answers.ts';

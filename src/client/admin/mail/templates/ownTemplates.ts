@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailTemplate } from '#contract/staff/mail.ts';
-import { ownTemplates, type LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
+import { ownTemplates } from '#contract/staff/mailTemplates.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';

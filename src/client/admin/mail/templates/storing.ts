@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { MailTemplate } from '#contract/staff/mail.ts';
-import type { LetterWords, TemplateId } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
+import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';

@@ -4,7 +4,7 @@ import { useRef, type ChangeEvent, type FocusEvent } from 'react';
 import type { Language } from '#site/text.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
-import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import type { LetterWords } from '#contract/staff/letterWords.ts';
 import {
   isOfOutcome,
   isOfReminder,

@@ -9,11 +9,9 @@ import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
-import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { bulkPayments } from './bulkPayments.ts';
-import { paymentBulk, paymentPlan } from './paymentPlan.ts';
-import { SkippedPeople } from './skippedPeople.tsx';
+import { bulkPayments } from './bulkPayments.tsx';
+import { paymentPlan } from './paymentPlan.ts';
 
 interface PaymentDialogProps {
   /** The selected people that the list shows. */
@@ -66,7 +64,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
           <Trans>Choose what to note.</Trans>
         )
       }
-      skipped={isChosen && !isWrong && <SkippedPeople skipped={skippedIn(paymentBulk, plan.skipped)} />}
+      skipped={isChosen && !isWrong && bulkPayments.skipped('payment', plan)}
       action={<Trans>Note the payment</Trans>}
       // A wrong amount does not disable the button, so that a press shows what is wrong.
       isDisabled={count === 0 && !isWrong}

@@ -43,20 +43,15 @@ export function paymentPlan(
   const payer_name = known.find(({ visitor_id }) => visitor_id === payer)?.name;
   // Payers come first: a person who is paid for cannot pay for others.
   const inOrder = [...rows].sort((one, other) => Number(other.visitor_id === payer) - Number(one.visitor_id === payer));
-  return planEach<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>(
-    inOrder,
-    changes,
-    ({ visitor_id }) => targetOf(personKind, visitor_id),
-    (row) => {
-      const { visitor_id, name } = row;
-      const isPaidFor = payer !== undefined && visitor_id !== payer;
-      const changed = changesOf(row, wanted, payer);
-      if (isPaidFor && paying.has(visitor_id)) return 'pays';
-      if (Object.keys(changed).length === 0) return 'same';
-      const hint = changed.paid_by?.to && payer_name ? { payer_name } : {};
-      return { name: 'note_payment', title: name, body: { visitor_id, changes: changed, ...hint } };
-    },
-  );
+  return planEach<'person', 'note_payment', PaymentSkipReason>('person', inOrder, changes, (row) => {
+    const { visitor_id, name } = row;
+    const isPaidFor = payer !== undefined && visitor_id !== payer;
+    const changed = changesOf(row, wanted, payer);
+    if (isPaidFor && paying.has(visitor_id)) return 'pays';
+    if (Object.keys(changed).length === 0) return 'same';
+    const hint = changed.paid_by?.to && payer_name ? { payer_name } : {};
+    return { name: 'note_payment', title: name, body: { visitor_id, changes: changed, ...hint } };
+  });
 }
 
 type Changes = NewCommand<'note_payment'>['body']['changes'];
@@ -79,7 +74,6 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
 export const paymentBulk: BulkKind<'person', 'payment', 'note_payment', PaymentSkipReason> = {
   kind: 'person',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
-  inverseAction: (action) => action,
   // The payer's name is that of another record.
   ownFields: (row) => ({ ...row, payer: '' }),
   inverse: ({ name, title, body: { visitor_id, changes } }, _action, rows) => {

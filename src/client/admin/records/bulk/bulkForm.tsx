@@ -1,54 +1,33 @@
-import { Stack, Text } from '@mantine/core';
-import type { ReactNode, Ref, SubmitEvent } from 'react';
-import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormDialog, type FormDialogProps } from '#client/admin/ui/forms/formDialog.tsx';
 
-interface BulkFormProps {
-  title: string;
+interface BulkFormProps extends Omit<FormDialogProps, 'onSubmit' | 'children'> {
   /** The fields of the change. */
   children?: ReactNode;
-  /** The effect of the change in one sentence, or what is still to choose. */
+  /** The effect of the change in one sentence, what is still to choose, or why nothing would change. */
   preview: ReactNode;
   /** The skipped records. */
   skipped: ReactNode;
-  /** Words of the button. */
-  action: ReactNode;
-  /** Whether nothing would change: the preview says why. */
-  isDisabled: boolean;
-  /** The form, and the check of its fields before it is submitted; by default they cannot be wrong. */
-  form?: Ref<HTMLFormElement> | undefined;
-  isFit?: () => boolean;
   run: () => Promise<void>;
-  onClose: () => void;
   onDone: () => void;
 }
 
 /** The dialog of a bulk change: its fields, a preview, the skipped records, and the button that makes it. */
-export function BulkForm({ title, children, preview, skipped, action, isDisabled, form, ...rest }: BulkFormProps) {
-  const { isFit = () => true, run, onClose, onDone } = rest;
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
+export function BulkForm({ children, preview, skipped, run, onDone, ...dialog }: BulkFormProps) {
+  async function submit(): Promise<void> {
     await run();
-    onClose();
+    dialog.onClose();
     onDone();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {children}
-          <Text component="div" role="status">
-            {preview}
-          </Text>
-          {skipped}
-          <FormButtons type="submit" disabled={isDisabled} onCancel={onClose}>
-            {action}
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} onSubmit={submit}>
+      {children}
+      <Text component="div" role="status">
+        {preview}
+      </Text>
+      {skipped}
+    </FormDialog>
   );
 }

@@ -7,33 +7,20 @@ import type { Progress } from './runBulk.ts';
 import classes from './bulk.module.css';
 
 interface BulkOutcomeProps {
-  outcome: {
-    progress: Pick<Progress<string>, 'done' | 'waiting' | 'open'>;
-    isUndo: boolean;
-    undo: () => Promise<void>;
-    close: () => Promise<void>;
-  };
+  progress: Pick<Progress<string>, 'done' | 'waiting' | 'open'>;
   /** The change, with the number of records. */
   children: ReactNode;
   /** The skipped records. */
   skipped: ReactNode;
-  /** If something has to be asked first, in place of `outcome.undo`. */
-  undo?: () => void;
-  /** Whether it cannot be undone. */
-  isFinal?: boolean;
+  /** Absent if it cannot be undone. */
+  undo: (() => void) | undefined;
+  close: () => Promise<void>;
 }
 
 /** The outcome of the last bulk change, until it is closed (S4, S7, S16). */
-export function BulkOutcome({
-  outcome,
-  children,
-  skipped,
-  isFinal,
-  undo = () => void outcome.undo(),
-}: BulkOutcomeProps) {
+export function BulkOutcome({ progress, children, skipped, undo, close }: BulkOutcomeProps) {
   const { t } = useLingui();
-  const { isUndo, close } = outcome;
-  const { done, waiting, open } = outcome.progress;
+  const { done, waiting, open } = progress;
   return (
     <div className={classes.outcome}>
       <Group gap={14}>
@@ -48,7 +35,7 @@ export function BulkOutcome({
             <Plural value={open} one="# needs your decision" other="# need your decision" />
           </Link>
         )}
-        {!isUndo && !isFinal && done > 0 && (
+        {undo && done > 0 && (
           <Button variant="link" onClick={undo}>
             <Trans>Undo</Trans>
           </Button>

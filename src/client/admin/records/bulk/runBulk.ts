@@ -1,11 +1,10 @@
 import type { CommandName } from '#contract/staff/staffCalls.ts';
-import { recordKinds, type KindName, type RecordTypes } from '#contract/kinds/kinds.ts';
+import type { KindName, RecordTypes } from '#contract/kinds/kinds.ts';
 import { applied } from '#contract/records/applied.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
-import { targetOf } from '#contract/records/targets.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import type { CommandQueue } from '#client/commands/commandQueue.ts';
-import type { EachPlan } from './planEach.ts';
+import { targetOfRow, type EachPlan } from './planEach.ts';
 
 /** Why a record is skipped whatever the change: it has an unresolved conflict, was changed since, or is no longer listed. */
 export type CommonSkipReason = 'undecided' | 'changed' | 'gone';
@@ -28,8 +27,8 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
   kind: Kind;
   /** What a list shows of a record. */
   describe: (row: RecordTypes[Kind]['row']) => Omit<BulkRecord, 'target'>;
-  /** The action that undoes one. */
-  inverseAction: (action: Action) => Action;
+  /** The action that undoes one. By default, the same. */
+  inverseAction?: (action: Action) => Action;
   /**
    * The command that undoes one, or the reason why it cannot be undone.
    *
@@ -67,10 +66,6 @@ export function rowsByTarget<Kind extends KindName>(
   rows: readonly RecordTypes[Kind]['row'][],
 ): RowsByTarget<RecordTypes[Kind]['row']> {
   return new Map(rows.map((row) => [targetOfRow(kind, row), row]));
-}
-
-function targetOfRow<Kind extends KindName>(kind: Kind, row: RecordTypes[Kind]['row']): string {
-  return targetOf(recordKinds[kind], (row as Readonly<Record<string, unknown>>)[recordKinds[kind].id]);
 }
 
 /** Makes the planned commands. All of them are stored before any is sent (S3, S4). */
@@ -119,7 +114,7 @@ export async function undoBulk<Kind extends KindName, Action, Name extends Comma
   bulkKind: BulkKind<Kind, Action, Name, Reason>,
   bulk: DoneBulk<Action, Name, Reason>,
   rows: RowsByTarget<RecordTypes[Kind]['row']>,
-  action = bulkKind.inverseAction(bulk.action),
+  action = bulkKind.inverseAction?.(bulk.action) ?? bulk.action,
 ): Promise<DoneBulk<Action, Name, Reason>> {
   const withdrawn = new Set(await queue.withdrawAll(bulk.items.map(({ command_id }) => command_id)));
   // A conflict was never applied, and is resolved with the other changes.

@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FirstItems } from '#client/admin/records/firstItems.tsx';
 import type { CommonSkipReason, SkippedRecord } from './runBulk.ts';
 import classes from './skipped.module.css';
-
-/** The number of records that are listed. */
-const drawn = 100;
 
 /** Why a record is skipped, in words. */
 export type SkipReasons<Reason extends string> = Readonly<Record<Reason, MessageDescriptor>>;
@@ -28,26 +26,22 @@ interface SkippedRecordsProps<Reason extends string> {
 /** The skipped records with reasons; nothing if there are none. */
 export function SkippedRecords<Reason extends string>({ children, skipped, reasons }: SkippedRecordsProps<Reason>) {
   const { t } = useLingui();
-  const more = skipped.length - drawn;
   const all: SkipReasons<Reason | CommonSkipReason> = { ...commonReasons, ...reasons };
   if (skipped.length === 0) return null;
   return (
     <details className={classes.skipped}>
       <summary>{children}</summary>
       <ul>
-        {skipped.slice(0, drawn).map(({ target, name, address, reason }) => (
-          <li key={target}>
-            <Link to={address}>
-              <bdi>{name}</bdi>
-            </Link>
-            : {t(all[reason])}
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Trans>and {more} more</Trans>
-          </li>
-        )}
+        <FirstItems items={skipped}>
+          {({ target, name, address, reason }) => (
+            <li key={target}>
+              <Link to={address}>
+                <bdi>{name}</bdi>
+              </Link>
+              : {t(all[reason])}
+            </li>
+          )}
+        </FirstItems>
       </ul>
     </details>
   );

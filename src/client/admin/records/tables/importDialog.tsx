@@ -4,6 +4,7 @@ import '@mantine/core/styles/List.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
+import { FirstItems } from '#client/admin/records/firstItems.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { importedRows, type Columns, type ImportedRow, type RowProblem } from './importedRows.ts';
 import type { FoundTable, PastedTable } from './table.ts';
@@ -161,30 +162,23 @@ function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
   );
 }
 
-/** Maximum number of rows that are listed. */
-const listed = 100;
-
 /** Rows with what is to be said about them. */
 export function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
   const { t } = useLingui();
-  const more = problems.length - listed;
   return (
     <List size="sm">
-      {problems.slice(0, listed).map(({ line, words }) => {
-        const reason = t(words);
-        return (
-          <List.Item key={line}>
-            <Trans>
-              Row {line}: {reason}
-            </Trans>
-          </List.Item>
-        );
-      })}
-      {more > 0 && (
-        <List.Item>
-          <Trans>and {more} more</Trans>
-        </List.Item>
-      )}
+      <FirstItems items={problems} line={List.Item}>
+        {({ line, words }) => {
+          const reason = t(words);
+          return (
+            <List.Item key={line}>
+              <Trans>
+                Row {line}: {reason}
+              </Trans>
+            </List.Item>
+          );
+        }}
+      </FirstItems>
     </List>
   );
 }

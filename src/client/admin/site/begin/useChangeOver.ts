@@ -4,7 +4,6 @@ import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
-import { removeWorkers } from '#client/admin/pwa/removeWorkers.ts';
 
 /** Milliseconds between two requests for the present conference, after a lost answer. */
 const lookEvery = 500;
@@ -64,4 +63,14 @@ async function comesTo(isDone: Asked['isDone']): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
   return false;
+}
+
+/**
+ * Unregisters the service workers of the site and of the admin area on this device. Their caches belong to another
+ * conference. The next page comes from the server.
+ */
+async function removeWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  await Promise.all(registrations.map((registration) => registration.unregister()));
 }

@@ -5,14 +5,14 @@ import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
-import { pathProblem, type PageFacts } from '#contract/parts/sitePages.ts';
+import { pathProblem, type PageFacts, type PathProblem } from '#contract/parts/sitePages.ts';
 import type { Text } from '#site/text.ts';
 import type { MadeIn } from '#client/commands/command.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { useFormCheck, type FormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
-import { usePathProblemWords } from './pathProblemWords.ts';
+import { useLingui } from '@lingui/react/macro';
 
 /** The form of a page: its facts, and the kind of a new page. */
 export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
@@ -84,4 +84,22 @@ export function usePageForm(
 function inEach(words: Partial<Text> = {}, only: 'en' | 'zh' | undefined): Text {
   const { en = '', zh = '' } = words;
   return { en: only === 'zh' ? en || zh : en, zh: only === 'en' ? zh || en : zh };
+}
+
+/** Says why a page cannot have an address. */
+function usePathProblemWords(): (problem: PathProblem) => string {
+  const { t } = useLingui();
+  const text = useText();
+  return (problem) => {
+    switch (problem.is) {
+      case 'malformed':
+        return t`Please write a slash, then Latin letters, digits and single hyphens, such as /sponsors.`;
+      case 'reserved':
+        return t`This address belongs to the software. Please choose another one.`;
+      case 'taken': {
+        const title = text(problem.by);
+        return t`The page “${title}” has this address. Please choose another one.`;
+      }
+    }
+  };
 }

@@ -1,9 +1,8 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
-import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { FormDialog } from '#client/admin/ui/forms/formDialog.tsx';
 import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
 import { pathListId } from '#client/admin/site/form/contentProblems.ts';
 import FileChooser from '#client/admin/site/form/fileChooser.tsx';
@@ -38,36 +37,31 @@ function LinkDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
   const [words, setWords] = useState(selected.text.slice(selected.start, selected.end));
   const [address, setAddress] = useState('');
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    onInsert(linked(selected, words, address));
-  }
-
   return (
-    <Dialog opened onClose={onClose} returnFocus={false} title={t`Insert a link`}>
-      <form onSubmit={onSubmit}>
-        <Stack>
-          <TextInput
-            data-autofocus={words === '' || undefined}
-            label={t`Link text`}
-            lang={lang}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-          <TextInput
-            data-autofocus={words !== '' || undefined}
-            label={t`Link to`}
-            description={t`A page of this site, such as /travel, another site or an e-mail address.`}
-            list={pathListId}
-            value={address}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
-          <FormButtons type="submit" disabled={words.trim() === '' || address.trim() === ''} onCancel={onClose}>
-            <Trans>Insert</Trans>
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Insert a link`}
+      action={<Trans>Insert</Trans>}
+      isDisabled={words.trim() === '' || address.trim() === ''}
+      returnFocus={false}
+      onSubmit={() => onInsert(linked(selected, words, address))}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus={words === '' || undefined}
+        label={t`Link text`}
+        lang={lang}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <TextInput
+        data-autofocus={words !== '' || undefined}
+        label={t`Link to`}
+        description={t`A page of this site, such as /travel, another site or an e-mail address.`}
+        list={pathListId}
+        value={address}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -88,30 +82,25 @@ function PictureDialog({ selected, lang, file, onInsert, onClose }: OneDialogPro
       />
     );
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    onInsert(pictured(selected, words, address ?? ''));
-  }
-
   return (
-    <Dialog opened onClose={onClose} returnFocus={false} title={t`Insert a picture`}>
-      <form onSubmit={onSubmit}>
-        <Stack>
-          <Thumbnail address={address} />
-          <TextInput
-            data-autofocus
-            label={lang === 'zh' ? t`What the picture shows, in Chinese` : t`What the picture shows, in English`}
-            description={t`For visitors who cannot see it, and for search engines.`}
-            lang={lang}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-          <FormButtons type="submit" disabled={words.trim() === ''} onCancel={onClose}>
-            <Trans>Insert</Trans>
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Insert a picture`}
+      action={<Trans>Insert</Trans>}
+      isDisabled={words.trim() === ''}
+      returnFocus={false}
+      onSubmit={() => onInsert(pictured(selected, words, address ?? ''))}
+      onClose={onClose}
+    >
+      <Thumbnail address={address} />
+      <TextInput
+        data-autofocus
+        label={lang === 'zh' ? t`What the picture shows, in Chinese` : t`What the picture shows, in English`}
+        description={t`For visitors who cannot see it, and for search engines.`}
+        lang={lang}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -128,26 +117,20 @@ function TableDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
     />
   );
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    onInsert(tabled(selected, size, lang === 'zh' ? '标题' : 'Heading'));
-  }
-
   return (
-    <Dialog opened onClose={onClose} returnFocus={false} title={t`Insert a table`}>
-      <form onSubmit={onSubmit}>
-        <Stack>
-          {field('columns', t`Columns`, 8)}
-          {field('rows', t`Rows below the headings`, 20)}
-          <Text c="dimmed" size="sm">
-            <Trans>You can also paste a table from a spreadsheet or from Word.</Trans>
-          </Text>
-          <FormButtons type="submit" onCancel={onClose}>
-            <Trans>Insert</Trans>
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Insert a table`}
+      action={<Trans>Insert</Trans>}
+      returnFocus={false}
+      onSubmit={() => onInsert(tabled(selected, size, lang === 'zh' ? '标题' : 'Heading'))}
+      onClose={onClose}
+    >
+      {field('columns', t`Columns`, 8)}
+      {field('rows', t`Rows below the headings`, 20)}
+      <Text c="dimmed" size="sm">
+        <Trans>You can also paste a table from a spreadsheet or from Word.</Trans>
+      </Text>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { reviewerKind } from '#contract/kinds/reviewer/kind.ts';
+import { Plural } from '@lingui/react/macro';
 import type { ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
-import { targetOf } from '#contract/records/targets.ts';
-import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
-import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.tsx';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
 /** Assigns abstracts to reviewers: one command for each reviewer, so that a refusal concerns this reviewer only. */
@@ -13,10 +12,10 @@ export function assignmentPlan(
   wanted: ReadonlyMap<string, readonly number[]>,
   title: string,
 ) {
-  return planEach<ReviewerRow, NewCommand<'assign_reviewers'>, 'same'>(
+  return planEach<'reviewer', 'assign_reviewers', 'same'>(
+    'reviewer',
     reviewers.filter(({ reviewer_id }) => wanted.has(reviewer_id)),
     changes,
-    ({ reviewer_id }) => targetOf(reviewerKind, reviewer_id),
     ({ reviewer_id: staff_id }) => {
       const add = (wanted.get(staff_id) ?? []).join(',');
       return { name: 'assign_reviewers', title, body: { reviewers: [{ staff_id, add, remove: '' }] } };
@@ -29,11 +28,25 @@ export const bulkAssignments = createBulkChanges<'reviewer', 'imported', 'assign
   {
     kind: 'reviewer',
     describe: ({ name }) => ({ name, address: '/reviewers' }),
-    inverseAction: (action) => action,
     inverse: ({ body: { reviewers }, ...command }) => ({
       ...command,
       body: { reviewers: reviewers.map(({ staff_id, add, remove }) => ({ staff_id, add: remove, remove: add })) },
     }),
   },
-  { same: msg`it has these values already` },
+  {
+    reasons: { same: msg`it has these values already` },
+    leftOut: (count) => <Plural value={count} one="# reviewer is left out" other="# reviewers are left out" />,
+    done: (count) => (
+      <Plural value={count} one="Assignments of # reviewer imported" other="Assignments of # reviewers imported" />
+    ),
+    undone: (count) => (
+      <Plural
+        value={count}
+        one="# reviewer has the abstracts as before"
+        other="# reviewers have the abstracts as before"
+      />
+    ),
+  },
 );
+
+export default bulkAssignments.Outcome;

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { reviewKind } from '#contract/kinds/review/kind.ts';
+import { Plural } from '@lingui/react/macro';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
-import { targetOf } from '#contract/records/targets.ts';
-import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { enteredTurned } from '#client/admin/kinds/review/entered.ts';
-import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.ts';
+import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.tsx';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { ReviewChanges } from './readReviews.ts';
@@ -16,10 +15,10 @@ export function enteringPlan(
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
   wanted: ReadonlyMap<string, ReviewChanges>,
 ) {
-  return planEach<ReviewRow, NewCommand<'enter_review'>, 'same'>(
+  return planEach<'review', 'enter_review', 'same'>(
+    'review',
     reviews.filter(({ review_id }) => wanted.has(review_id)),
     changes,
-    ({ review_id }) => targetOf(reviewKind, review_id),
     ({ review_id, title, submitted_at }) => {
       const was_submitted = submitted_at !== '';
       const body = { review_id, changes: wanted.get(review_id) ?? {}, was_submitted, is_submitted: true };
@@ -29,17 +28,25 @@ export function enteringPlan(
 }
 
 /** How reviews are entered in bulk. */
-export const reviewBulk: BulkKind<'review', 'imported', 'enter_review', 'same'> = {
+const reviewBulk: BulkKind<'review', 'imported', 'enter_review', 'same'> = {
   kind: 'review',
   describe: ({ report_id, title, reviewer }) => ({
     name: `#${report_id} ${title} · ${reviewer}`,
     address: abstractAddress(report_id),
   }),
-  inverseAction: (action) => action,
   inverse: (command) => ({ ...command, body: enteredTurned(command.body) }),
   // Other fields follow from these, such as whether others of the committee may read it.
   ownFields: ({ values, submitted_at }) => ({ values, is_submitted: submitted_at !== '' }),
 };
 
 /** Bulk changes of reviews (W10). */
-export const bulkReviews = createBulkChanges(reviewBulk, { same: msg`it has these values already` });
+export const bulkReviews = createBulkChanges(reviewBulk, {
+  reasons: { same: msg`it has these values already` },
+  leftOut: (count) => <Plural value={count} one="# review is left out" other="# reviews are left out" />,
+  done: (count) => <Plural value={count} one="# review imported" other="# reviews imported" />,
+  undone: (count) => (
+    <Plural value={count} one="# review is as it was before" other="# reviews are as they were before" />
+  ),
+});
+
+export default bulkReviews.Outcome;

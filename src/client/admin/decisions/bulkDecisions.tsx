@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import type { DecisionRow, DecisionValues } from '#contract/kinds/decision/decision.ts';
 import { decisionValues, isAppliedAsProposed, reviseProblems } from '#contract/kinds/decision/decision.ts';
-import { decisionKind } from '#contract/kinds/decision/kind.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
-import { targetOf } from '#contract/records/targets.ts';
 import { serverNow } from '#client/api/serverClock.ts';
 import { site } from '#client/published/site.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
-import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.ts';
+import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.tsx';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
@@ -28,23 +27,20 @@ export type DecisionSkipReason =
 /** What is to become of a decision. Fields that are left out stay. */
 export type WantedDecision = Partial<DecisionValues>;
 
+type Changes = readonly Pick<AnyCommand, 'target' | 'state'>[];
+
 /** The commands that give decisions their new values. A decision without any is not part of the plan. */
 export function decisionPlan(
   rows: readonly DecisionRow[],
-  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+  changes: Changes,
   wantedOf: (row: DecisionRow) => WantedDecision,
 ) {
-  return planEach<DecisionRow, NewCommand<'propose_outcome'>, DecisionSkipReason>(
-    rows,
-    changes,
-    ({ decision_id }) => targetOf(decisionKind, decision_id),
-    (row) => {
-      const { decision_id, title, withdrawn } = row;
-      const changed = changesTo(decisionValues(row), wantedOf(row));
-      if (Object.keys(changed).length === 0) return 'same';
-      return withdrawn ? 'withdrawn' : { name: 'propose_outcome', title, body: { decision_id, changes: changed } };
-    },
-  );
+  return planEach<'decision', 'propose_outcome', DecisionSkipReason>('decision', rows, changes, (row) => {
+    const { decision_id, title, withdrawn } = row;
+    const changed = changesTo(decisionValues(row), wantedOf(row));
+    if (Object.keys(changed).length === 0) return 'same';
+    return withdrawn ? 'withdrawn' : { name: 'propose_outcome', title, body: { decision_id, changes: changed } };
+  });
 }
 
 /** Sent with applied outcomes: the reviewers' comments by abstract, and the last day of revisions. */
@@ -54,51 +50,53 @@ export interface Accompanying {
 }
 
 /** The commands that apply proposed outcomes, as they are shown. */
-export function applyPlan(
-  rows: readonly DecisionRow[],
-  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
-  { commentsOf, revise_until }: Accompanying,
-) {
-  return planEach<DecisionRow, NewCommand<'apply_outcome'>, DecisionSkipReason>(
-    rows,
-    changes,
-    ({ decision_id }) => targetOf(decisionKind, decision_id),
-    (row) => {
-      const { decision_id, title, withdrawn, outcome } = row;
-      if (outcome === '') return 'withoutOutcome';
-      const comments = row.with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '';
-      if (isAppliedAsProposed(row, comments)) return 'applied';
-      if (withdrawn) return 'withdrawn';
-      const seen = { ...decisionValues(row), outcome, comments };
-      const body = { decision_id, seen, ...(outcome === 'revise' && { revise_until }) };
-      return { name: 'apply_outcome', title, body };
-    },
-  );
+export function applyPlan(rows: readonly DecisionRow[], changes: Changes, accompanying: Accompanying) {
+  return planApplying(rows, changes, accompanying, (row, comments) => {
+    const { outcome } = row;
+    if (outcome === '') return 'withoutOutcome';
+    if (isAppliedAsProposed(row, comments)) return 'applied';
+    return {
+      seen: { ...decisionValues(row), outcome, comments },
+      ...(outcome === 'revise' && { revise_until: accompanying.revise_until }),
+    };
+  });
 }
 
 /** The commands that move the last day of revisions: applied outcomes are applied again, with another day (W5, W6). */
-export function movePlan(
+export function movePlan(rows: readonly DecisionRow[], changes: Changes, accompanying: Accompanying) {
+  const { revise_until } = accompanying;
+  return planApplying(rows, changes, accompanying, (row, comments) => {
+    const { applied, withdrawn } = row;
+    if (applied?.outcome !== 'revise') return 'notRevised';
+    if (withdrawn) return 'withdrawn';
+    // Another outcome or message would go to the author with the day.
+    if (!isAppliedAsProposed(row, comments)) return 'proposedAnew';
+    if (applied.revise_until === revise_until) return 'same';
+    const values = { ...decisionValues(row), outcome: applied.outcome };
+    return { seen: { ...values, comments, revise_until: applied.revise_until }, revise_until };
+  });
+}
+
+/**
+ * The commands that apply outcomes.
+ *
+ * @param apply - the outcome to apply, or the reason to skip an abstract; gets the digest of the comments that go with it
+ */
+function planApplying(
   rows: readonly DecisionRow[],
-  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
-  { commentsOf, revise_until }: Accompanying,
+  changes: Changes,
+  { commentsOf }: Accompanying,
+  apply: (
+    row: DecisionRow,
+    comments: string,
+  ) => Omit<NewCommand<'apply_outcome'>['body'], 'decision_id'> | DecisionSkipReason,
 ) {
-  return planEach<DecisionRow, NewCommand<'apply_outcome'>, DecisionSkipReason>(
-    rows,
-    changes,
-    ({ decision_id }) => targetOf(decisionKind, decision_id),
-    (row) => {
-      const { decision_id, title, withdrawn, applied } = row;
-      if (applied?.outcome !== 'revise') return 'notRevised';
-      if (withdrawn) return 'withdrawn';
-      const comments = row.with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '';
-      // Another outcome or message would go to the author with the day.
-      if (!isAppliedAsProposed(row, comments)) return 'proposedAnew';
-      if (applied.revise_until === revise_until) return 'same';
-      const values = { ...decisionValues(row), outcome: applied.outcome };
-      const seen = { ...values, comments, revise_until: applied.revise_until };
-      return { name: 'apply_outcome', title, body: { decision_id, seen, revise_until } };
-    },
-  );
+  return planEach<'decision', 'apply_outcome', DecisionSkipReason>('decision', rows, changes, (row) => {
+    const { decision_id, title, withdrawn, with_comments } = row;
+    const applied = apply(row, with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '');
+    if (typeof applied === 'string') return applied;
+    return withdrawn ? 'withdrawn' : { name: 'apply_outcome', title, body: { decision_id, ...applied } };
+  });
 }
 
 /** The command that moves the last day of a revision back. */
@@ -140,17 +138,38 @@ function isApplication(command: NewCommand<DecisionCommand>): command is NewComm
 export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand, DecisionSkipReason> = {
   kind: 'decision',
   describe: ({ decision_id, title }) => ({ name: `#${decision_id} ${title}`, address: abstractAddress(decision_id) }),
-  inverseAction: (action) => action,
   inverse: (command) => (isApplication(command) ? movedBack(command) : { ...command, body: turnedBody(command.body) }),
 };
 
 /** Bulk changes of decisions (W5, W10). */
 export const bulkDecisions = createBulkChanges(decisionBulk, {
-  same: msg`it has these values already`,
-  withdrawn: msg`it is withdrawn`,
-  withoutOutcome: msg`no outcome is proposed`,
-  applied: msg`it is applied already, and unchanged`,
-  notRevised: msg`its author was not asked to revise it`,
-  proposedAnew: msg`the proposal or the comments have changed since; apply the outcome`,
-  noFormerDay: msg`its former last day is over`,
+  reasons: {
+    same: msg`it has these values already`,
+    withdrawn: msg`it is withdrawn`,
+    withoutOutcome: msg`no outcome is proposed`,
+    applied: msg`it is applied already, and unchanged`,
+    notRevised: msg`its author was not asked to revise it`,
+    proposedAnew: msg`the proposal or the comments have changed since; apply the outcome`,
+    noFormerDay: msg`its former last day is over`,
+  },
+  leftOut: (count) => <Plural value={count} one="# abstract is left out" other="# abstracts are left out" />,
+  done: (count, action) =>
+    ({
+      chosen: <Plural value={count} one="# outcome proposed" other="# outcomes proposed" />,
+      imported: <Plural value={count} one="# outcome imported" other="# outcomes imported" />,
+      applied: <Plural value={count} one="# outcome applied" other="# outcomes applied" />,
+      moved: (
+        <Plural
+          value={count}
+          one="Last day to revise moved for # abstract"
+          other="Last day to revise moved for # abstracts"
+        />
+      ),
+    })[action],
+  undone: (count) => (
+    <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />
+  ),
+  isFinal: (action) => action === 'applied',
 });
+
+export default bulkDecisions.Outcome;

@@ -1,0 +1,96 @@
+import { isMailable } from '#contract/rules/mailable.ts';
+import { reminderOfTemplate } from '#contract/staff/reminderTemplates.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import { insertReminders, isPending, ofAttempt, type OutgoingMail } from '#server/db/mail.ts';
+import { claimReminders, remindedReviewers } from '#server/db/reviewReminders.ts';
+import { addReminderLink } from '#server/db/staff/invitations.ts';
+import { mailContentOf, type StoredRecipient } from '#server/db/storedLetter.ts';
+import { handlesReviews } from '#server/kinds/assignment/assignmentSource.ts';
+import type { FindRecipients, LettersOfKind } from '#server/kinds/mailing/lettersOfKind.ts';
+import { storedReviews } from '#server/kinds/review/reviews.ts';
+import { reminderLink } from '#server/mail/letter.ts';
+import type { Recheck, RecheckContext } from '#server/mail/recheckLetter.ts';
+import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { dueReminders } from './dueReminders.ts';
+
+/** Reminders to reviewers (W9): each reviewer gets each of them once. */
+export const reminderLetters: LettersOfKind = {
+  hasTemplate: (template_id) => reminderOfTemplate(template_id) !== undefined,
+  isMeant: ({ to }) => to === 'reviewers',
+  find,
+  namesAll: true,
+  problems: () => [],
+  about: ({ reminder }) => reminder && { reminder: { reviewer_id: reminder.reviewer_id, reminder: reminder.reminder } },
+  isStored: ({ reminder }) => reminder !== undefined,
+
+  async queue(db, mailing, letters, rows) {
+    const numbers = await insertReminders(db, mailing, rows);
+    return claimReminders(
+      db,
+      letters.map(({ reminder }, index) => ({ ...reminder!, mail_id: numbers[index]! })),
+    );
+  },
+
+  queueAgain: () => Promise.resolve(),
+  lateReason: () => Promise.resolve(undefined),
+  recheck,
+  // Who gets one, and the number in it, would tell who reviews the hidden abstracts.
+  isReadable: ({ stored }, hidden) => stored.reminder?.reminder === 'unanswered' || hidden.size === 0,
+};
+
+/**
+ * Finds the reviewers who would get a reminder, by words of their names and addresses. Reviews of abstracts that the caller
+ * does not handle are left out, since they would tell who reviews them (W4).
+ */
+async function find(
+  ...[context, { reviews }, staff, { reminder, query }]: Parameters<FindRecipients>
+): ReturnType<FindRecipients> {
+  const isHandled = handlesReviews(staff);
+  const due = reminder
+    ? await dueReminders(context, reminder, async () => [...(await reviews.latest()).rows.values()].filter(isHandled))
+    : [];
+  const words = query.toLowerCase().split(/\s+/);
+  const reminded = reminder ? await remindedReviewers(context.db, reminder) : new Set();
+  return (recipients) => {
+    for (const { hasExpired, ...reviewer } of due) {
+      const { name, email, reviewer_id } = reviewer;
+      if (!words.every((word) => `${name} ${email}`.toLowerCase().includes(word))) continue;
+      if (hasExpired) recipients.skipReviewer(reviewer, 'invitationExpired');
+      else if (reminded.has(reviewer_id)) recipients.skipReviewer(reviewer, 'remindedOnce');
+      else recipients.addReviewer(reviewer);
+    }
+    return Promise.resolve(0);
+  };
+}
+
+/**
+ * Finds the reviewer again, who may have answered or submitted reviews since the letter was prepared. The current number
+ * of open reviews is filled in and stored; the link is filled in, but not stored.
+ */
+async function recheck(context: RecheckContext, mail: OutgoingMail, stored: StoredRecipient): Promise<Recheck> {
+  const { db, publicUrl } = context;
+  const { reviewer_id, reminder } = stored.reminder!;
+  const due = await dueReminders(context, reminder, async () => {
+    const assigned = db.selectFrom('assignment').select(['report_id', 'staff_id']).where('staff_id', '=', reviewer_id);
+    return storedReviews(db, await assigned.execute());
+  });
+  const found = due.find((each) => each.reviewer_id === reviewer_id && !each.hasExpired);
+  if (!found) return { skip: 'nothingToDo' };
+  // A link that answers an invitation becomes valid now, beside the one that was mailed first.
+  const token =
+    reminder === 'unanswered' ? (await ReceiptSigner.open(context)).invitationToken(reviewer_id) : undefined;
+  if (token !== undefined) await addReminderLink(db, reviewer_id, token);
+  const email = stored.readdressed ? mail.email : found.email;
+  if (!isMailable(email)) return { skip: 'noAddress' };
+  // With the link, anybody can accept in the name of the invited person.
+  if (token !== undefined && emailKey(email) !== emailKey(found.email)) return { skip: 'otherAddress' };
+  const { reviews, link } = stored.values;
+  const values = { ...stored.values, ...(reviews !== undefined && { reviews: String(found.reviews) }) };
+  await ofAttempt(db, mail)
+    .set({ email, recipient: JSON.stringify({ ...stored, values }) })
+    .where(isPending)
+    .execute();
+  const linked = { ...values, ...(link !== undefined && { link: reminderLink(publicUrl, found, token) }) };
+  const sent = JSON.stringify({ ...stored, values: linked });
+  return { email, ...(await mailContentOf(db, { ...mail, recipient: sent })) };
+}
