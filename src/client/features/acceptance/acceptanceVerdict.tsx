@@ -37,7 +37,7 @@ export function acceptanceVerdictIn(language: Language): Promise<ComponentType<A
 }
 
 export interface LetterWordsProps extends Pick<AcceptanceVerdictProps, 'classes'> {
-  part: 'title' | 'lead' | 'meaning';
+  part: 'title' | 'lead' | 'drop' | 'more' | 'paste' | 'chosen' | 'meaning';
 }
 
 /** As `acceptanceVerdictIn`, for what the page says about letters. */
@@ -45,9 +45,13 @@ export function letterWordsIn(language: Language): Promise<ComponentType<LetterW
   return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
 }
 
-/** Heading and introduction of the page while a letter is checked, and what a genuine one proves (W7). */
+/** Words of the page while a letter is checked: the next one may be a receipt. And what a genuine letter proves (W7). */
 function WordsAboutLetters({ part, classes }: LetterWordsProps) {
   if (part === 'title') return <Trans>Check a letter of acceptance</Trans>;
+  if (part === 'drop') return <Trans>Drop a letter or a receipt here, or press to choose it</Trans>;
+  if (part === 'more') return <Trans>The Word file and the text are only compared with a receipt.</Trans>;
+  if (part === 'paste') return <Trans>Or paste the text of a letter or a receipt</Trans>;
+  if (part === 'chosen') return <Trans>Chosen: the letter</Trans>;
   if (part === 'lead')
     return (
       <Trans>

@@ -247,7 +247,7 @@ function Version({ version: submitted }: { version: AuthorsPaper['versions'][num
       {handed_in_by && (
         <>
           {' · '}
-          <Trans>{handed_in_by} handed it in for the organisers, on your behalf</Trans>
+          <Trans>{handed_in_by} submitted it for the organisers, on your behalf</Trans>
         </>
       )}
       {receipt && verifyPath && (
