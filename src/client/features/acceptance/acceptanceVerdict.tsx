@@ -15,7 +15,7 @@ import { usePublicCall } from '#client/api/publicCall.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 import facts from '#client/features/receipts/receiptFacts.module.css';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { withOwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { site } from '#client/published/site.ts';
 import { checkStatement, type StatementCheck } from '#client/receipts/check.ts';
@@ -161,6 +161,8 @@ function Validity({ letter, validity, className }: ValidityProps) {
   const text = useText();
   const conference = text(site.name);
   const issued = format(letter.issued_at);
+  // Between sentences, Chinese has no space.
+  const gap = useLanguage() === 'zh' ? '' : ' ';
   const signed = (
     <Trans>
       The server of {conference} signed it on {issued}, and nothing in it has been changed since.
@@ -171,7 +173,9 @@ function Validity({ letter, validity, className }: ValidityProps) {
       const at = format(validity.at);
       return (
         <Message className={className} title={<Trans>This letter was revoked.</Trans>}>
-          {signed} <Trans>It has not been valid since {at}.</Trans>
+          {signed}
+          {gap}
+          <Trans>It has not been valid since {at}.</Trans>
         </Message>
       );
     }
@@ -179,27 +183,36 @@ function Validity({ letter, validity, className }: ValidityProps) {
       const at = format(validity.at);
       return (
         <Message className={className} title={<Trans>This letter was replaced.</Trans>}>
-          {signed} <Trans>A newer letter replaced it on {at}. Please ask for that one.</Trans>
+          {signed}
+          {gap}
+          <Trans>A newer letter replaced it on {at}. Please ask for that one.</Trans>
         </Message>
       );
     }
     case 'valid':
       return (
         <Message className={className} title={<Trans>This letter is genuine and valid.</Trans>}>
-          {signed} <Trans>It has not been revoked.</Trans>
+          {signed}
+          {gap}
+          <Trans>It has not been revoked.</Trans>
         </Message>
       );
     case 'asking':
       return (
         <Message className={className} title={<Trans>This letter was genuine when it was issued.</Trans>}>
-          {signed} <Trans>Asking the server whether it was revoked since …</Trans>
+          {signed}
+          {gap}
+          <Trans>Asking the server whether it was revoked since …</Trans>
         </Message>
       );
     case 'unknown': {
       const at = validity.at !== undefined && format(new Date(validity.at).toISOString());
       return (
         <Message className={className} title={<Trans>This letter was genuine when it was issued.</Trans>}>
-          {signed} {at && <Trans>It was not revoked when this device last heard from the server, on {at}.</Trans>}{' '}
+          {signed}
+          {gap}
+          {at && <Trans>It was not revoked when this device last heard from the server, on {at}.</Trans>}
+          {at && gap}
           <Trans>Whether it was revoked since needs a connection. Keep this page open: it then asks by itself.</Trans>
         </Message>
       );
@@ -293,7 +306,9 @@ function Facts({ letter, words }: { letter: SignedLetter; words: LetterWords | u
       <Fact name={<Trans>Place</Trans>}>{text(place)}</Fact>
       <Fact name={<Trans>Issued</Trans>}>
         <time dateTime={issued_at}>
-          {time} {zoneName}
+          <Trans>
+            {time} {zoneName}
+          </Trans>
         </time>
       </Fact>
       <Fact name={<Trans>Number of the letter</Trans>}>{code}</Fact>
