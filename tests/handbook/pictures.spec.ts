@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { HandbookName } from '#client/admin/handbook/tasks.ts';
 import { languages } from '#contract/pages/page.ts';
-import type { Language } from '#site/text.ts';
 import { withWorker as test } from '../e2e/support/fixtures.ts';
 import { freePort } from '../freePort.ts';
 import { MailServer } from '../server/support/mailServer.ts';
@@ -11,6 +9,7 @@ import { addAbstracts } from '../e2e/admin/support/manyAbstracts.ts';
 import { seedSymposium } from '../e2e/admin/support/seed.ts';
 import { Site } from '../e2e/support/site.ts';
 import { becomeOwner } from '../e2e/admin/support/staff.ts';
+import { take } from './take.ts';
 
 /**
  * `npm run handbook` takes the pictures of the secretary's handbook anew, from the built symposium, which has every part of
@@ -19,8 +18,6 @@ import { becomeOwner } from '../e2e/admin/support/staff.ts';
 
 /** Abstracts still come in: that is when most of the handbook is read. */
 const beginAt = '2024-02-20T01:00:00Z';
-
-const folder = join(import.meta.dirname, '../../src/client/admin/handbook/pictures');
 
 /** Where each picture is taken, and what is done there first. Addresses are those of the admin area. */
 const pictures: Partial<Record<HandbookName, { address: string; prepare?: (page: Page) => Promise<unknown> }>> = {
@@ -150,12 +147,3 @@ const people = [
   ['José', 'Martínez', 'University of Valencia'],
   ['Søren', 'Sørensen', 'Aarhus University'],
 ] as const;
-
-async function take(page: Page, name: string, language: Language): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(700);
-  const client = await page.context().newCDPSession(page);
-  const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
-  await client.detach();
-  await writeFile(join(folder, `${name}.${language}.webp`), Buffer.from(data, 'base64'));
-}

@@ -22,7 +22,7 @@ test('S5 an author reads who changed what, and why a submission was withdrawn', 
 
 test('S12 an author reads who submitted a version on their behalf', async () => {
   await show('/submissions', <ByOrganisers report={{ ...report, handed_in_by: 'Marie Curie' }} />);
-  expect(document.body.textContent).toContain('Marie Curie handed this version in for the organisers, on your behalf');
+  expect(document.body.textContent).toContain('Marie Curie submitted this version for the organisers, on your behalf');
 });
 
 test('S5 a submission that the organisers have not changed says nothing about them', async () => {

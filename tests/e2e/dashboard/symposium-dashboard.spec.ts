@@ -150,7 +150,7 @@ withWorker(
     await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
     await expect(letters).toContainText('Uploading a letter needs a connection.');
     await chooseLetter(page);
-    await expect(letters.getByRole('alert')).toContainText('The letter was not handed in.');
+    await expect(letters.getByRole('alert')).toContainText('The letter was not submitted.');
     await page.context().setOffline(false);
     expect(await lettersOf(page, site.url)).toHaveLength(1);
   },

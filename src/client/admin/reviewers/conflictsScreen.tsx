@@ -29,7 +29,7 @@ interface Found {
  * Every possible conflict of interest of reviewers, chairs and the office, with its reasons. Staff confirm or dismiss
  * it. The answer stays, unless another ground comes up after a dismissal (W2).
  */
-export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id'> }) {
+export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id' | 'roles'> }) {
   const { t } = useLingui();
   const { rows: abstracts, asOf, state } = useRecords(assignments);
   const all = abstracts.flatMap((abstract) => abstract.conflicts.map((conflict): Found => ({ abstract, conflict })));
@@ -62,7 +62,7 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
   );
 }
 
-function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<SignedInStaff, 'staff_id'> }) {
+function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<SignedInStaff, 'staff_id' | 'roles'> }) {
   const text = useText();
   const inWords = (reasons: readonly ConflictReason[]) =>
     reasons.map((reason) => text(conflictReasonNames[reason])).join(', ');
@@ -102,12 +102,13 @@ function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<Signe
   );
 }
 
-/** Nobody dismisses a conflict of their own. */
+/** Nobody dismisses a conflict of their own, and chairs do not answer one of the office. */
 function Answers({
   abstract: { assignment_id, title },
-  conflict: { staff_id, answer, grounds },
+  conflict: { staff_id, answer, grounds, isOfOffice },
   own,
-}: Found & { own: Pick<SignedInStaff, 'staff_id'> }) {
+}: Found & { own: Pick<SignedInStaff, 'staff_id' | 'roles'> }) {
+  const mayAnswer = !isOfOffice || own.roles.includes('owner') || own.roles.includes('secretary');
   const decide = (to: ConflictAnswer) =>
     void commandQueue.add({
       name: 'answer_conflict',
@@ -118,12 +119,17 @@ function Answers({
     <Group gap="md">
       {answer === 'confirmed' && <Trans>confirmed</Trans>}
       {answer === 'dismissed' && <Trans>dismissed</Trans>}
-      {answer !== 'confirmed' && (
+      {answer === '' && !mayAnswer && (
+        <Text size="sm" c="dimmed">
+          <Trans>An owner or secretary decides</Trans>
+        </Text>
+      )}
+      {mayAnswer && answer !== 'confirmed' && (
         <Button variant="link" onClick={() => decide('confirmed')}>
           <Trans>Confirm</Trans>
         </Button>
       )}
-      {answer !== 'dismissed' && staff_id !== own.staff_id && (
+      {mayAnswer && answer !== 'dismissed' && staff_id !== own.staff_id && (
         <Button variant="link" onClick={() => decide('dismissed')}>
           <Trans>Dismiss</Trans>
         </Button>

@@ -51,17 +51,18 @@ async function loadAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const name = useOfficeName();
   const screens = screensOf(staff);
+  const listed = screensInHeader(staff);
   useKeptFocus();
   useEditorMark(staff, screens);
   const home = screens[0]?.path ?? '/access';
 
   return (
     <div className={classes.shell}>
-      <header className={classes.header}>
+      <header className={`${classes.header} ${crowd(listed.length)}`}>
         <Link className={classes.mark} to={home} aria-label={name}>
           <OfficeMark className={classes.sign} />
         </Link>
-        <Navigation listed={screensInHeader(staff)} screens={screens} />
+        <Navigation listed={listed} screens={screens} />
         <div className={classes.right}>
           <ChangesLink />
           <PaletteButton />
@@ -85,6 +86,13 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
       </Suspense>
     </div>
   );
+}
+
+/** The style of a header with many screens. */
+function crowd(count: number): string | undefined {
+  if (count > 10) return classes.most;
+  if (count > 8) return classes.many;
+  return count > 5 ? classes.several : '';
 }
 
 /** Whether a person may edit the site. */

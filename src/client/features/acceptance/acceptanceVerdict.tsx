@@ -15,7 +15,7 @@ import { usePublicCall } from '#client/api/publicCall.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 import facts from '#client/features/receipts/receiptFacts.module.css';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { withOwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { site } from '#client/published/site.ts';
 import { checkStatement, type StatementCheck } from '#client/receipts/check.ts';
@@ -37,7 +37,7 @@ export function acceptanceVerdictIn(language: Language): Promise<ComponentType<A
 }
 
 export interface LetterWordsProps extends Pick<AcceptanceVerdictProps, 'classes'> {
-  part: 'title' | 'lead' | 'meaning';
+  part: 'title' | 'lead' | 'drop' | 'more' | 'paste' | 'chosen' | 'meaning';
 }
 
 /** As `acceptanceVerdictIn`, for what the page says about letters. */
@@ -45,9 +45,13 @@ export function letterWordsIn(language: Language): Promise<ComponentType<LetterW
   return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
 }
 
-/** Heading and introduction of the page while a letter is checked, and what a genuine one proves (W7). */
+/** Words of the page while a letter is checked: the next one may be a receipt. And what a genuine letter proves (W7). */
 function WordsAboutLetters({ part, classes }: LetterWordsProps) {
   if (part === 'title') return <Trans>Check a letter of acceptance</Trans>;
+  if (part === 'drop') return <Trans>Drop a letter or a receipt here, or press to choose it</Trans>;
+  if (part === 'more') return <Trans>The Word file and the text are only compared with a receipt.</Trans>;
+  if (part === 'paste') return <Trans>Or paste the text of a letter or a receipt</Trans>;
+  if (part === 'chosen') return <Trans>Chosen: the letter</Trans>;
   if (part === 'lead')
     return (
       <Trans>
@@ -157,6 +161,8 @@ function Validity({ letter, validity, className }: ValidityProps) {
   const text = useText();
   const conference = text(site.name);
   const issued = format(letter.issued_at);
+  // Between sentences, Chinese has no space.
+  const gap = useLanguage() === 'zh' ? '' : ' ';
   const signed = (
     <Trans>
       The server of {conference} signed it on {issued}, and nothing in it has been changed since.
@@ -167,7 +173,9 @@ function Validity({ letter, validity, className }: ValidityProps) {
       const at = format(validity.at);
       return (
         <Message className={className} title={<Trans>This letter was revoked.</Trans>}>
-          {signed} <Trans>It has not been valid since {at}.</Trans>
+          {signed}
+          {gap}
+          <Trans>It has not been valid since {at}.</Trans>
         </Message>
       );
     }
@@ -175,27 +183,36 @@ function Validity({ letter, validity, className }: ValidityProps) {
       const at = format(validity.at);
       return (
         <Message className={className} title={<Trans>This letter was replaced.</Trans>}>
-          {signed} <Trans>A newer letter replaced it on {at}. Please ask for that one.</Trans>
+          {signed}
+          {gap}
+          <Trans>A newer letter replaced it on {at}. Please ask for that one.</Trans>
         </Message>
       );
     }
     case 'valid':
       return (
         <Message className={className} title={<Trans>This letter is genuine and valid.</Trans>}>
-          {signed} <Trans>It has not been revoked.</Trans>
+          {signed}
+          {gap}
+          <Trans>It has not been revoked.</Trans>
         </Message>
       );
     case 'asking':
       return (
         <Message className={className} title={<Trans>This letter was genuine when it was issued.</Trans>}>
-          {signed} <Trans>Asking the server whether it was revoked since …</Trans>
+          {signed}
+          {gap}
+          <Trans>Asking the server whether it was revoked since …</Trans>
         </Message>
       );
     case 'unknown': {
       const at = validity.at !== undefined && format(new Date(validity.at).toISOString());
       return (
         <Message className={className} title={<Trans>This letter was genuine when it was issued.</Trans>}>
-          {signed} {at && <Trans>It was not revoked when this device last heard from the server, on {at}.</Trans>}{' '}
+          {signed}
+          {gap}
+          {at && <Trans>It was not revoked when this device last heard from the server, on {at}.</Trans>}
+          {at && gap}
           <Trans>Whether it was revoked since needs a connection. Keep this page open: it then asks by itself.</Trans>
         </Message>
       );
@@ -289,7 +306,9 @@ function Facts({ letter, words }: { letter: SignedLetter; words: LetterWords | u
       <Fact name={<Trans>Place</Trans>}>{text(place)}</Fact>
       <Fact name={<Trans>Issued</Trans>}>
         <time dateTime={issued_at}>
-          {time} {zoneName}
+          <Trans>
+            {time} {zoneName}
+          </Trans>
         </time>
       </Fact>
       <Fact name={<Trans>Number of the letter</Trans>}>{code}</Fact>

@@ -237,9 +237,10 @@ function Version({ version: submitted }: { version: AuthorsPaper['versions'][num
   const time = format(received_at);
   return (
     <p>
-      <Trans>Version {version}</Trans>
-      {': '}
-      <a href={file_url}>{file_name}</a> {size(file_size)}
+      <Trans>
+        Version {version}: <a href={file_url}>{file_name}</a>
+      </Trans>{' '}
+      {size(file_size)}
       {' · '}
       <Trans>
         received {time} {zoneName}
@@ -247,7 +248,7 @@ function Version({ version: submitted }: { version: AuthorsPaper['versions'][num
       {handed_in_by && (
         <>
           {' · '}
-          <Trans>{handed_in_by} handed it in for the organisers, on your behalf</Trans>
+          <Trans>{handed_in_by} submitted it for the organisers, on your behalf</Trans>
         </>
       )}
       {receipt && verifyPath && (

@@ -9,6 +9,7 @@ import { Page } from '#client/ui/components/page.tsx';
 import { receiptIn } from '#client/receipts/receiptAddress.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
+import type { LetterWordsProps } from '#client/features/acceptance/acceptanceVerdict.tsx';
 import { type ChosenForCheck, chosenFile, chosenText } from './chosen.ts';
 import classes from './verify.module.css';
 
@@ -23,6 +24,9 @@ const LetterWords = lazy(() =>
   ),
 );
 
+/** The words for a letter of acceptance in the place of those for a receipt, while a letter is checked. */
+type OrLetter = (part: LetterWordsProps['part'], words: ReactNode) => ReactNode;
+
 /**
  * Checks receipts and letters of acceptance, without an account and without a network (R8, W7). Nothing chosen here is
  * sent anywhere.
@@ -30,8 +34,7 @@ const LetterWords = lazy(() =>
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
   const [chosen, setChosen] = useChosen();
-  // Words for a letter of acceptance in the place of those for a receipt.
-  const or = (part: 'title' | 'lead' | 'meaning', words: ReactNode) =>
+  const or: OrLetter = (part, words) =>
     chosen.receipt === undefined ? (
       words
     ) : (
@@ -53,8 +56,8 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
         </Trans>,
       )}
     >
-      <ReceiptInput onChoose={(more) => setChosen((before) => ({ ...before, ...more }))} />
-      <ChosenList chosen={chosen} onClear={() => setChosen({})} />
+      <ReceiptInput or={or} onChoose={(more) => setChosen((before) => ({ ...before, ...more }))} />
+      <ChosenList or={or} chosen={chosen} onClear={() => setChosen({})} />
       {chosen.receipt !== undefined && (
         <Optional>
           <Verdict key={chosen.receipt} json={chosen.receipt} chosen={chosen} />
@@ -111,21 +114,22 @@ function Meaning() {
 const mostPasted = 100_000;
 
 interface ReceiptInputProps {
+  or: OrLetter;
   onChoose: (chosen: ChosenForCheck) => void;
 }
 
 /** Takes files of every kind, and pasted text. */
-function ReceiptInput({ onChoose }: ReceiptInputProps) {
+function ReceiptInput(props: ReceiptInputProps) {
   return (
     <>
-      <FileInput onChoose={onChoose} />
-      <PasteInput onChoose={onChoose} />
+      <FileInput {...props} />
+      <PasteInput {...props} />
     </>
   );
 }
 
 /** The file input covers the whole area, so that files can be dropped on it before any script runs. */
-function FileInput({ onChoose }: ReceiptInputProps) {
+function FileInput({ or, onChoose }: ReceiptInputProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -135,11 +139,12 @@ function FileInput({ onChoose }: ReceiptInputProps) {
   }, []);
   return (
     <div className={classes.drop} data-unprinted>
-      <label htmlFor={id}>
-        <Trans>Drop the receipt here, or press to choose it</Trans>
-      </label>
+      <label htmlFor={id}>{or('drop', <Trans>Drop the receipt here, or press to choose it</Trans>)}</label>
       <small id={`${id}-more`}>
-        <Trans>With it, if you like, the Word file and the text, to see whether they are what was received.</Trans>
+        {or(
+          'more',
+          <Trans>With it, if you like, the Word file and the text, to see whether they are what was received.</Trans>,
+        )}
       </small>
       <input
         ref={chooser}
@@ -161,7 +166,7 @@ async function take(chooser: HTMLInputElement, onChoose: ReceiptInputProps['onCh
   for (const file of files) onChoose(await chosenFile(file));
 }
 
-function PasteInput({ onChoose }: ReceiptInputProps) {
+function PasteInput({ or, onChoose }: ReceiptInputProps) {
   const { t } = useLingui();
   const id = useId();
   const mounted = useMounted();
@@ -175,9 +180,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
         onChoose(chosenText(pasted.current!.value));
       }}
     >
-      <label htmlFor={id}>
-        <Trans>Or paste the receipt text</Trans>
-      </label>
+      <label htmlFor={id}>{or('paste', <Trans>Or paste the receipt text</Trans>)}</label>
       <textarea
         ref={pasted}
         id={id}
@@ -196,7 +199,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
 }
 
 /** The chosen files and texts, and a button to start over. */
-export function ChosenList({ chosen, onClear }: { chosen: ChosenForCheck; onClear: () => void }) {
+export function ChosenList({ or, chosen, onClear }: { or: OrLetter; chosen: ChosenForCheck; onClear: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const taken = [
@@ -208,7 +211,7 @@ export function ChosenList({ chosen, onClear }: { chosen: ChosenForCheck; onClea
   const list = new Intl.ListFormat(language).format(taken);
   return (
     <p className={classes.taken} data-unprinted>
-      <Trans>Chosen: {list}</Trans>{' '}
+      {or('chosen', <Trans>Chosen: {list}</Trans>)}{' '}
       <button type="button" className={classes.clear} onClick={onClear}>
         <Trans>Start over</Trans>
       </button>

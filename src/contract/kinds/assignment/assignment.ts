@@ -43,6 +43,8 @@ const Stated = z.literal([...preferences, '']);
 export const PossibleConflict = z.object({
   staff_id: z.string(),
   name: z.string(),
+  /** Whether only the office may answer it, because it is about somebody of the office. */
+  isOfOffice: z.optional(z.literal(true)),
   /** Reasons; if it is confirmed, also those for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
   /** Present grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */

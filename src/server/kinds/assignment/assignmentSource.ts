@@ -16,7 +16,7 @@ import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { everyMember, excludedFrom } from './committee.ts';
+import { everyMember, excludedFrom, isOfOffice } from './committee.ts';
 import { preparedAbstract, type Ground } from './conflicts.ts';
 import { possibleConflict } from './grounds.ts';
 
@@ -99,7 +99,7 @@ export function assignmentSource(
 ): RecordSource<StoredAssignment, number, AssignmentRow> {
   return {
     name: 'assignments',
-    shape: 3,
+    shape: 4,
     id: Number,
     ids: async (db) => (await listedNumbers(db)).map(String),
     rows: async (db, ids) =>
@@ -137,11 +137,11 @@ export async function storedAssignments(
       const { report_id, title, topics, submissionType } = report;
       const preferences = pairs.preferences.get(report_id) ?? [];
       const answers = pairs.answers.get(report_id) ?? [];
-      const conflicts = members.flatMap(({ staff_id, name, groundsFor }) => {
+      const conflicts = members.flatMap(({ staff_id, name, roles, groundsFor }) => {
         const declared = preferences.flatMap((each) => (each.staff_id === staff_id ? declarationIn(each) : []));
         const stored = answers.find((each) => each.staff_id === staff_id);
         const found = possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored);
-        return found ? { ...found, name } : [];
+        return found ? { ...found, name, ...(isOfOffice(roles) && { isOfOffice: true as const }) } : [];
       });
       const conflictedIds = conflictedStaff(present, conflicts, preferences, answers);
       made.push({

@@ -39,7 +39,7 @@ export function possibleConflict(
   pair: Pair,
   found: readonly Ground[],
   stored: StoredAnswer | undefined,
-): Omit<PossibleConflict, 'name'> | undefined {
+): Omit<PossibleConflict, 'name' | 'isOfOffice'> | undefined {
   const grounds = [...new Set(found.map((ground) => groundId(pair, ground)))].toSorted();
   const answered = stored ? groundsOf(stored) : [];
   const { staff_id } = pair;

@@ -98,7 +98,7 @@ const kinds: Record<string, Listed> = {
     column: 'Name',
     first: 3000,
     address: (number) => `/admin/person?id=v${padded(number)}`,
-    none: 'No letter has been handed in yet.',
+    none: 'No letter has been submitted yet.',
     noneFound: 'No letter is like this.',
   },
 };

@@ -6,14 +6,16 @@ import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(cleanup);
 
-test('W4 a conflict of one’s own can be confirmed, but only others can dismiss it', async () => {
+test('W4 only others dismiss one’s own conflict, and only the office answers one of the office', async () => {
   const conflict = (staff_id: string, name: string, reason: string) => ({
     ...{ staff_id, name, reasons: [reason], grounds: [`${reason}:${staff_id}`], answer: '', dismissed: [] },
+    ...(staff_id === 'marie' && { isOfOffice: true }),
   });
   const conflicts = [
     conflict('lise', 'Lise <i>Meitner', 'institution'),
     // A chair, who is not in the list of reviewers.
     conflict('wei', '张伟', 'co-author'),
+    conflict('marie', 'Marie Curie', 'address'),
   ];
   const abstract = {
     ...{
@@ -27,13 +29,19 @@ test('W4 a conflict of one’s own can be confirmed, but only others can dismiss
     ...{ reviewers: [], preferences: [], preference: '', conflicts },
   };
   answerCalls({ assignments: listOf(abstract) });
-  showAdmin(<ConflictsScreen own={{ staff_id: 'wei' }} />);
   const offered = async (name: string) => {
     const item = (await screen.findByText(name, { selector: 'b *' })).closest('li')!;
     return within(item)
-      .getAllByRole('button')
+      .queryAllByRole('button')
       .map(({ textContent }) => textContent);
   };
+  showAdmin(<ConflictsScreen own={{ staff_id: 'wei', roles: ['chair'] }} />);
   expect(await offered('Lise <i>Meitner')).toEqual(['Confirm', 'Dismiss']);
   expect(await offered('张伟')).toEqual(['Confirm']);
+  expect(await offered('Marie Curie')).toEqual([]);
+  expect(screen.getAllByText('An owner or secretary decides')).toHaveLength(1);
+  cleanup();
+  showAdmin(<ConflictsScreen own={{ staff_id: 'rosalind', roles: ['secretary'] }} />);
+  expect(await offered('Marie Curie')).toEqual(['Confirm', 'Dismiss']);
+  expect(screen.queryByText('An owner or secretary decides')).toBeNull();
 });

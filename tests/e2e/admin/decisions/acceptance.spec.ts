@@ -80,6 +80,9 @@ test('W7 W8 A letter of acceptance is issued, printed, checked without a network
     await expect(said('This letter was genuine when it was issued.')).toBeVisible();
     await expect(said('Check a letter of acceptance')).toBeVisible();
     await expect(said('What a letter proves')).toBeVisible();
+    await expect(verify.getByLabel('Drop a letter or a receipt here, or press to choose it')).toBeVisible();
+    await expect(verify.getByText('Chosen: the letter')).toBeVisible();
+    await expect(verify.getByText('Drop the receipt here')).toBeHidden();
     await expect(verify.getByText('Whether it was revoked since needs a connection.')).toBeVisible();
     await expect(verify.getByRole('definition').filter({ hasText: '<b>Mei Li' })).toBeVisible();
     for (const change of [{ name: 'Somebody Else' }, { form: 'poster' as const }, { code: 'AAAA-BBBB-CCCC' }]) {

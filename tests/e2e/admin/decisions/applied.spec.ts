@@ -40,6 +40,10 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     await propose(page, [1, 3], 'oral', message);
     await propose(page, [2], 'rejected', '');
     expect(await dashboardSays(dashboard)).not.toContain('Accepted');
+    const isLoaded = await dashboard.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/fullPaper')),
+    );
+    expect(isLoaded, 'nothing of full papers before one may be sent').toBe(false);
     await page.getByRole('button', { name: 'Apply all outcomes…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply outcomes' });
     await expect(dialog.getByText('The authors of 3 abstracts see the outcome')).toBeVisible();

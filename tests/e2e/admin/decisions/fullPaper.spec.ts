@@ -136,7 +136,7 @@ test('W8 O3 O8 A full paper is chosen offline, survives a killed browser, and ar
     await expect(page.getByRole('button', { name: 'abstract-en.docx' }).last()).toBeVisible();
     await dashboard.goto(`${site.url}/loginThen`);
     await expect(group()).toContainText('Version 3: abstract-en.docx');
-    await expect(group()).toContainText('handed it in for the organisers, on your behalf');
+    await expect(group()).toContainText('submitted it for the organisers, on your behalf');
   });
 });
 

@@ -104,15 +104,15 @@ function Reason({ failed }: { failed: NonNullable<LetterSending['failed']> }) {
     case 'refused':
       return failed.msg;
     case 'session-ended':
-      return <Trans>Your session has ended, and the letter was not handed in. Log in again, then upload it.</Trans>;
+      return <Trans>Your session has ended, and the letter was not submitted. Log in again, then upload it.</Trans>;
     case 'cancelled':
-      return <Trans>You cancelled the upload. The letter was not handed in.</Trans>;
+      return <Trans>You cancelled the upload. The letter was not submitted.</Trans>;
     case 'interrupted':
-      return <Trans>The connection broke during the upload. The letter was not handed in.</Trans>;
+      return <Trans>The connection broke during the upload. The letter was not submitted.</Trans>;
     case 'unanswered':
       return (
         <Trans>
-          The connection broke before the server answered. It may have the letter: trying again hands it in only once.
+          The connection broke before the server answered. It may have the letter: trying again submits it only once.
         </Trans>
       );
   }

@@ -41,7 +41,13 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
         />
       )}
       {db && (
-        <FullPaper {...{ report, db }} paper={outcome.paper} describedBy={`report-${report_id}`} onSent={onAnswered} />
+        <FullPaper
+          key={outcome.paper ? 'taken' : 'not taken'}
+          {...{ report, db }}
+          paper={outcome.paper}
+          describedBy={`report-${report_id}`}
+          onSent={onAnswered}
+        />
       )}
       {outcome.letters && (
         <Letters
@@ -57,11 +63,22 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
 
 /** Loads the full paper of an accepted abstract, and one that waits on this device although it is not taken now (W8). */
 function FullPaper(props: FullPaperProps) {
-  return <InOwnWords load={loadFullPaper} props={props} />;
+  const { db, report, paper } = props;
+  const load = async (language: Language) => {
+    if (!paper && !(await hasPaper(db, String(report.report_id)))) return Nothing;
+    return (await import('#client/features/fullPaper/fullPaper.tsx')).fullPaperIn(language);
+  };
+  return <InOwnWords load={load} props={props} />;
 }
 
-const loadFullPaper = async (language: Language) =>
-  (await import('#client/features/fullPaper/fullPaper.tsx')).fullPaperIn(language);
+function Nothing() {
+  return null;
+}
+
+/** Whether a full paper of a report waits on this device. */
+async function hasPaper(db: DraftsDatabase, report_id: string): Promise<boolean> {
+  return (await db.drafts.filter(({ paper }) => paper?.report_id === report_id).count()) > 0;
+}
 
 /** Loads the reviewers' comments, and the question whether the author takes the place, once there are any. */
 function Place(props: PlaceAnswerProps) {

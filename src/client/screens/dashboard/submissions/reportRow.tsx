@@ -171,7 +171,7 @@ export function ByOrganisers({ report: { edited, withdrawn, handed_in_by } }: { 
       )}
       {handed_in_by && (
         <p>
-          <Trans>{handed_in_by} handed this version in for the organisers, on your behalf</Trans>
+          <Trans>{handed_in_by} submitted this version for the organisers, on your behalf</Trans>
         </p>
       )}
       {edited && (
