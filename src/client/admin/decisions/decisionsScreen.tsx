@@ -16,6 +16,7 @@ import {
 import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import { decisionAddress } from '#client/admin/kinds/decision/address.ts';
 import { site } from '#client/published/site.ts';
+import { decidedInConflict } from '#client/admin/kinds/decision/decidedInConflict.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import {
   AbstractsWithNewComments,
@@ -111,6 +112,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     value: ({ applied }) => (applied ? new Date(applied.at) : ''),
     order: ({ applied }) => applied?.at ?? '',
   },
+  { key: 'in_conflict', label: msg`In a conflict of interest`, text: (row) => decidedInConflict(row).join(', ') },
   {
     key: 'revise_until',
     label: msg`Revise until`,
