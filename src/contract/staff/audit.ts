@@ -25,6 +25,7 @@ const ownActions = [
   'password set',
   'password removed',
   'recovery codes made',
+  'mail language chosen',
   'exported',
   'kept offline',
   'file downloaded',

@@ -250,6 +250,11 @@ export const mailCalls = {
       subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
       /** The attachment of each letter. */
       attachment: z.optional(Attachment),
+      /**
+       * Present for letters about outcomes and reviews if the caller does not handle every abstract: not all letters
+       * are listed and counted then (W4).
+       */
+      is_partial: z.optional(z.literal(true)),
     }),
   }),
   mail_letter: staff({

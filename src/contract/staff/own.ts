@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
+import { languages } from '#contract/pages/page.ts';
 import { roles } from './roles.ts';
 import { staffLimits } from './rules.ts';
 import { AttestationOptions, OneTimeCodeSecret, PasskeyAttestation, RecoveryCodes } from './signIn.ts';
@@ -33,6 +34,8 @@ export const OwnCredentials = z.object({
   has_code_app: z.boolean(),
   /** Number of unused recovery codes. */
   recovery_codes: z.number(),
+  /** Language of mail to the caller; '' if it is not known. */
+  language: z.literal([...languages, '']),
 });
 export type OwnCredentials = z.output<typeof OwnCredentials>;
 
@@ -53,6 +56,7 @@ export const ownCalls = {
   staff_sessions: staff({ data: z.array(StaffSession) }),
   staff_end_session: staff({ body: z.object({ session_id: optionalText(80) }), data: noData }),
   staff_credentials: staff({ data: OwnCredentials }),
+  staff_set_language: staff({ body: z.object({ language: z.literal(languages) }), data: OwnCredentials }),
   /** All data about the caller, without data about others (V5). */
   staff_own_data: staff({ data: OwnData }),
   staff_add_passkey_options: staff({ data: AttestationOptions, recent: true }),

@@ -27,6 +27,17 @@ export async function mailQueue(db: Database, now: Date) {
   return { waiting: Number(waiting), since, givenUp: Number(givenUp), uncertain: Number(uncertain) };
 }
 
+/** Mail that needs attention: given up lately, or uncertain and undecided. */
+export function mailInTrouble(db: Database, now: Date) {
+  return db
+    .selectFrom('mail')
+    .select(['mail_id', 'report_id', 'given_up_at', 'uncertain_at'])
+    .where((mail) =>
+      mail.or([mail('given_up_at', '>', daysBefore(now, latelyDays)), mail('uncertain_at', 'is not', null)]),
+    )
+    .execute();
+}
+
 /** The mail about a report with its state, the newest first. */
 export async function mailAbout(db: Database, report_id: number): Promise<MailRecord[]> {
   return (await mailRecords(db).where('report_id', '=', report_id).execute()).map(recordOf);

@@ -13,7 +13,12 @@ const staffFolder = '/AdminApi/';
 export function callerLanguage({ headers, url, server }: FastifyRequest): Language {
   const only = url.includes(staffFolder) ? undefined : onlyLanguageOf(server.conference);
   if (only) return only;
-  return acceptedLanguages(headers).map(languageIn).find(isLanguage) ?? defaultLanguage;
+  return statedLanguage({ headers }) ?? defaultLanguage;
+}
+
+/** The language that a request asks for: that of the interface. Undefined if it names none of the site's. */
+export function statedLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined {
+  return acceptedLanguages(headers).map(languageIn).find(isLanguage);
 }
 
 /** The language tags of `Accept-Language`, in order of preference: `zh-cn`, `en`. */

@@ -60,6 +60,7 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
     'Accept an invitation with a password and the first one-time code, and sign in; returns the recovery codes.',
   staff_me: 'The caller: name, roles, topics, and until when the session lasts.',
   staff_sessions: 'The caller’s sessions, the most recently used first.',
+  staff_set_language: 'Choose the language of mail to the caller.',
   staff_end_session: 'End one of the caller’s sessions; without an id, all but the current one.',
   staff_credentials: 'The caller’s means of signing in.',
   staff_own_data:

@@ -1,9 +1,17 @@
 import { recordKinds } from '#contract/kinds/kinds.ts';
+import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
-import type { Database } from '#server/db/schema.ts';
+import { inParts } from '#server/db/inParts.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { HiddenEntries } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { handlesReviews, storedAssignments } from './assignment/assignmentSource.ts';
+import {
+  handlesReviews,
+  hiddenAmong,
+  storedAssignments,
+  type StoredAssignment,
+} from './assignment/assignmentSource.ts';
 
 const committeeKinds = Object.values(recordKinds).filter(({ log }) => log.ofCommittee !== undefined);
 const logs = committeeKinds.flatMap(({ log }) => (log.ofCommittee ? [log] : []));
@@ -25,13 +33,33 @@ export function isHiddenFromAuthor(action: string): boolean {
 }
 
 /**
+ * Whether an entry is about what the committee did with an abstract, so that only those who handle it may read it.
+ */
+export function isOfCommittee({ target, action }: Pick<AuditEntry, 'target' | 'action'>): boolean {
+  return target === 'abstract' && committeeActions.has(action);
+}
+
+/** The reviewers of abstracts that are not deleted, by number; cached, where the log is read page by page. */
+export type ReadAssignments = () => Promise<ReadonlyMap<string, StoredAssignment>>;
+
+/** Reads the reviewers of all abstracts from the database. */
+export function assignmentsIn(db: Database): ReadAssignments {
+  return async () => {
+    const rows = await storedAssignments(db, await listedNumbers(db));
+    return new Map(rows.map((row) => [String(row.assignment_id), row]));
+  };
+}
+
+/**
  * The log entries, and the numbers in them, that somebody must not see: what the committee does with abstracts that the
- * person does not handle (W4, W5). For somebody who also chairs or reviews, every deleted abstract is one of them, since
- * its authors may have been erased.
+ * person does not handle (W4, W5), and how many letters went out about them. For somebody who also chairs or reviews,
+ * every deleted abstract is one of them, since its authors may have been erased; for the others, those whose submitter
+ * was erased.
  */
 export async function hiddenEntries(
   db: Database,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+  readAssignments: ReadAssignments,
 ): Promise<HiddenEntries> {
   const assigned = await db
     .selectFrom('audit_log')
@@ -53,24 +81,101 @@ export async function hiddenEntries(
     ...about.map(({ target_id }) => target_id),
     ...changes.flatMap(({ numbers }) => Object.values(numbers).flatMap(numbersIn)),
   ]);
-  const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
+  const mailings = await db
+    .selectFrom('mailing')
+    .select(['mailing_id', 'created_by', 'outcome'])
+    .where((mailing) => mailing.or([mailing('outcome', '<>', ''), mailing('reminder', '<>', '')]))
+    .execute();
+  if (known.size + mailings.length === 0) return { actions: [], abstracts: [], entries: [], parts: new Map() };
+  const present = await readAssignments();
   const isHandled = handlesReviews(staff);
-  const stored = await storedAssignments(db, [...known].map(Number), !judges);
-  const handled = new Set(stored.flatMap((row) => (isHandled(row) ? String(row.assignment_id) : [])));
+  const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
+  const deleted = judges
+    ? []
+    : await deletedAbstracts(
+        db,
+        [...known].filter((number) => !present.has(number)),
+      );
+  const handled = new Set(
+    [...[...known].flatMap((number) => present.get(number) ?? []), ...deleted].flatMap((row) =>
+      isHandled(row) ? String(row.assignment_id) : [],
+    ),
+  );
   const parts = changes.flatMap(({ entry_id, after, numbers }) => {
     const shown = JSON.stringify(amongHandled(numbers, handled));
     return shown === after ? [] : [[entry_id, shown] as const];
   });
   const abstracts = [...known].filter((number) => !handled.has(number));
+  const mail = await ofMailings(db, staff, mailings, hiddenAmong(present.values(), staff));
   return {
     actions: [...committeeActions],
     abstracts,
-    entries: parts.flatMap(([entry_id, shown]) => (shown === '{}' ? entry_id : [])),
+    entries: [...parts.flatMap(([entry_id, shown]) => (shown === '{}' ? entry_id : [])), ...mail.entries],
     parts: new Map([
       ...parts.filter(([, shown]) => shown !== '{}'),
+      ...mail.parts,
       ...(abstracts.length > 0 ? await countsOfOthers(db, staff) : []),
     ]),
   };
+}
+
+/**
+ * Deleted abstracts among these. Whether somebody has a conflict with one whose submitter was erased cannot be told any
+ * more, so those are left out: the erased person may be the reader.
+ */
+async function deletedAbstracts(db: Database, numbers: readonly string[]): Promise<StoredAssignment[]> {
+  const rows: StoredAssignment[] = [];
+  for (const part of inParts(numbers.map(Number), 500)) {
+    const reports = db
+      .selectFrom('report')
+      .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+      .select('report_id')
+      .where('report_id', 'in', part)
+      .where('email', '<>', '');
+    const known = (await reports.execute()).map(({ report_id }) => report_id);
+    rows.push(...(await storedAssignments(db, known, true)));
+  }
+  return rows;
+}
+
+/**
+ * What must not be seen of entries about mailings by somebody who does not handle some abstracts: numbers of letters
+ * about outcomes and reviews, and mailings that are not listed (`visibleMailings`). What somebody sent is known to the
+ * person. A preview of others does not say what it was about.
+ */
+async function ofMailings(
+  db: Database,
+  { staff_id }: Pick<CallingStaff, 'staff_id'>,
+  mailings: readonly Pick<Row<'mailing'>, 'mailing_id' | 'created_by' | 'outcome'>[],
+  hidden: ReadonlySet<number>,
+): Promise<Pick<HiddenEntries, 'entries'> & { parts: (readonly [entry_id: number, shown: string])[] }> {
+  if (mailings.length === 0 || hidden.size === 0) return { entries: [], parts: [] };
+  const byNumber = new Map(mailings.map((mailing) => [String(mailing.mailing_id), mailing]));
+  const letters = db.selectFrom('mail').select(['mailing_id', 'report_id']).distinct();
+  const readable = new Set(
+    (await letters.where('mailing_id', 'in', [...byNumber.keys()].map(Number)).execute()).flatMap(
+      ({ mailing_id, report_id }) => (hidden.has(report_id) ? [] : String(mailing_id)),
+    ),
+  );
+  const all = await db
+    .selectFrom('audit_log')
+    .select(['entry_id', 'actor', 'action', 'target_id', 'after'])
+    .where('target', '=', 'mailing')
+    .execute();
+  const entries: number[] = [];
+  const parts: (readonly [number, string])[] = [];
+  for (const { entry_id, actor, action, target_id, after } of all) {
+    const mailing = byNumber.get(target_id);
+    const isOwn = actor === staff_id && (action === 'mail sent' || action === 'mail previewed');
+    if (isOwn || (!mailing && action !== 'mail previewed')) continue;
+    if (mailing && mailing.outcome !== '' && mailing.created_by !== staff_id && !readable.has(target_id)) {
+      entries.push(entry_id);
+      continue;
+    }
+    const { recipients: _, ...shown } = JSON.parse(after ?? '{}') as Record<string, unknown>;
+    parts.push([entry_id, JSON.stringify(shown)]);
+  }
+  return { entries, parts };
 }
 
 /** What exports of the committee count in the log. */

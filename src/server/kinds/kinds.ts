@@ -14,7 +14,7 @@ import { serverPersonKind } from './person/personKind.ts';
 import { requireReview } from './requireReview.ts';
 import { serverReviewerKind } from './reviewer/reviewerKind.ts';
 import { serverReviewKind } from './review/reviewKind.ts';
-import { Sources, type DataOfSubmission, type KindContext, type ServerKind } from './serverKind.ts';
+import type { DataOfSubmission, KindContext, ServerKind, Sources } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
 /** The kinds of records, one row each. The tables below are built from them. */
@@ -55,8 +55,7 @@ export const dataOfSubmission: DataOfSubmission = async (db, report_id) => {
 export const lettersOfKinds = all.flatMap((kind) => ('letters' in kind ? kind.letters : []));
 
 /** The calls of all kinds. */
-export function handlersOfKinds(context: KindContext) {
-  const sources = new Sources(context);
+export function handlersOfKinds(context: KindContext, sources: Sources) {
   return joined<ReturnType<Declared['handlers']>>(
     all.map(({ handlers, needs }) => {
       const made = handlers(context, sources);

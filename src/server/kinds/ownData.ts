@@ -21,7 +21,10 @@ export function ownDataHandler(
   return {
     async staff_own_data({ staff }) {
       const { staff_id, name, roles, topics } = staff;
-      const profile = db.selectFrom('staff').select(['email', 'created_at']).where('staff_id', '=', staff_id);
+      const profile = db
+        .selectFrom('staff')
+        .select(['email', 'language', 'created_at'])
+        .where('staff_id', '=', staff_id);
       const entries = await auditEntries(db, namedTargets, { ...everyEntry, actor: staff_id }, mostEntries);
       return {
         data: {

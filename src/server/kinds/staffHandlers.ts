@@ -8,21 +8,22 @@ import { dataOfSubmission, exportedTables, handlersOfKinds, lettersOfKinds, name
 import { logHandlers } from './logHandlers.ts';
 import { noteExportHandler } from './noteExport.ts';
 import { ownDataHandler } from './ownData.ts';
-import type { KindContext } from './serverKind.ts';
+import { Sources, type KindContext } from './serverKind.ts';
 
 /** The calls of the admin area (S1). */
 export function staffHandlers(
   context: Omit<KindContext, 'namedTargets' | 'dataOfSubmission' | 'lettersOfKinds'>,
 ): Pick<Handlers, StaffCallName> {
   const ofKinds = { ...context, namedTargets, dataOfSubmission, lettersOfKinds };
+  const sources = new Sources(ofKinds);
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...ownDataHandler(ofKinds),
     ...teamHandlers(context),
-    ...logHandlers(ofKinds),
+    ...logHandlers(ofKinds, sources),
     ...noteExportHandler(context, exportedTables),
-    ...handlersOfKinds(ofKinds),
+    ...handlersOfKinds(ofKinds, sources),
   };
 }

@@ -68,7 +68,7 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
  */
 export async function invite(
   appointing: Appointing,
-  { email, language, again: isConfirmed, ...wanted }: NewInvitation,
+  { email, language: wantedLanguage, again: isConfirmed, ...wanted }: NewInvitation,
   origin: URL,
 ): Promise<SentInvitation> {
   const { db, site, mail, publicUrl, clock, actor } = appointing;
@@ -85,6 +85,7 @@ export async function invite(
   const isHers = known !== undefined && typeof actor !== 'string';
   if (isHers && !is_mailed) throw new Refused('anewNotMailed');
   const invited = { email: known?.email ?? email.trim(), ...appointment };
+  const language = known?.language || wantedLanguage;
   const made = await makeInvitation(appointing, invited, language, origin);
   if (is_mailed) {
     const again = known && { name: shownName(known.name), by: await nameOfActor(db, actor) };
@@ -119,7 +120,11 @@ async function makeInvitation(
   const isFirst = invited.email === '';
   const days = isFirst ? firstOwnersDays : invitationDays;
   const expires_at = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
-  const { invitation_id, token, replaced } = await insertInvitation(db, invited, { invited_at, expires_at });
+  const { invitation_id, token, replaced } = await insertInvitation(db, invited, {
+    ...{ invited_at, expires_at },
+    // The first owner's link is not mailed, so its language was nobody's choice.
+    ...(!isFirst && { language }),
+  });
   const logged = { action: 'invited', target: 'invitation', target_id: invitation_id, after: { ...invited } } as const;
   // Later links of the first owner are not logged: a new one is printed at each start, and they would fill the log.
   if (!isFirst || !replaced) await logAction(db, actor, invited_at, logged);

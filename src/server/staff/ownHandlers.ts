@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   setStaffPassword,
 } from '#server/db/staff/credentials.ts';
-import { deleteStaffPassword } from '#server/db/staff/people.ts';
+import { deleteStaffPassword, setLanguage } from '#server/db/staff/people.ts';
 import { endStaffSessions, offeredTotp, offerTotp, staffSessionsOf } from '#server/db/staff/sessions.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -67,6 +67,15 @@ function sessionHandlers(context: StaffContext) {
 
     async staff_credentials({ staff }) {
       return { data: await credentialsOf(db, staff.staff_id) };
+    },
+
+    async staff_set_language({ body: { language }, request }) {
+      const data = await storeAsStaff(context, request, async (transaction, { staff_id }) => {
+        await setLanguage(transaction, staff_id, language);
+        await log(context, transaction, staff_id, 'mail language chosen', { language });
+        return credentialsOf(transaction, staff_id);
+      });
+      return { data };
     },
   } satisfies Partial<Handlers>;
 }

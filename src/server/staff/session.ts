@@ -6,7 +6,14 @@ import { recentSeconds, staffIdleSeconds, staffSessionSeconds } from '#contract/
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
 import { isChoiceOpen } from '#server/beginning/conferenceChoice.ts';
 import type { Database } from '#server/db/schema.ts';
-import { appointmentOf, lockStaff, lockAppointments, memberOf, type StaffRow } from '#server/db/staff/people.ts';
+import {
+  appointmentOf,
+  lockStaff,
+  lockAppointments,
+  memberOf,
+  setLanguage,
+  type StaffRow,
+} from '#server/db/staff/people.ts';
 import {
   deleteStaffSession,
   findStaffSession,
@@ -14,6 +21,7 @@ import {
   touchStaffSession,
   type StaffSessionRow,
 } from '#server/db/staff/sessions.ts';
+import { statedLanguage } from '#server/http/language.ts';
 import type { DiskRoom } from '#server/files/diskSpace.ts';
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
@@ -113,6 +121,9 @@ export async function openStaffSession(
     device: deviceOf(request.headers['user-agent'] ?? ''),
   };
   const token = await insertStaffSession(transaction, session);
+  const language = statedLanguage(request);
+  // Later sign-ins do not change it: the person may have chosen another one meanwhile.
+  if (staff.language === '' && language) await setLanguage(transaction, staff.staff_id, language);
   const member = memberOf(staff, await appointmentOf(transaction, staff.staff_id));
   return { token, staff: { ...member, ...timesOf(session), signed_in_with } };
 }

@@ -77,6 +77,61 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
   };
   const arrived = () => mail.taken.filter(({ header }) => /^(Abstract|稿件) ?\d+ ?[:：]/.test(header('subject')));
 
+  test('W4 S8 S10 a mailing and its log count only letters that the reader may know of; with none, neither is there', async () => {
+    await apply(1, 'rejected');
+    await apply(2, 'oral');
+    await apply(3, 'oral');
+    const rejected = (await send(letterAbout('rejected'))).data.mailing_id;
+    const oral = (await send(letterAbout('oral'))).data.mailing_id;
+    const curie = await staffWith(server, ['secretary'], [], 'Curie@u.example');
+    const hahn = await staffWith(server, ['secretary'], [], 'Hahn@u.example');
+    const counted = async (reader: Visitor) =>
+      (await reader.call('mailings', {})).data.rows
+        .map(({ mailing_id, letters, by_language, waiting }) => [mailing_id, letters, by_language.zh, waiting])
+        .toSorted(([one = 0], [other = 0]) => Number(one) - Number(other));
+    const logged = async (reader: Visitor) =>
+      (await reader.call('audit_log', {})).data.entries
+        .flatMap(({ action, target_id, after }) =>
+          action === 'mail sent' ? [[Number(target_id), after?.['recipients']]] : [],
+        )
+        .toReversed();
+    expect([await counted(secretary), await counted(curie), await counted(hahn)]).toEqual([
+      [
+        [rejected, 1, 0, 1],
+        [oral, 2, 1, 2],
+      ],
+      [[oral, 2, 1, 2]],
+      [
+        [rejected, 1, 0, 1],
+        [oral, 1, 0, 1],
+      ],
+    ]);
+    expect([await logged(secretary), await logged(curie), await logged(hahn)]).toEqual([
+      [
+        [rejected, 1],
+        [oral, 2],
+      ],
+      [[oral, undefined]],
+      [
+        [rejected, undefined],
+        [oral, undefined],
+      ],
+    ]);
+    const asked = async (reader: Visitor) => [
+      (await reader.call('mail_outbox', { mailing_id: oral })).data.is_partial,
+      (await reader.call('mail_written', { mailing_id: rejected })).problem,
+      (await reader.call('mail_cancel', { command_id: command_id(), mailing_id: rejected })).problem,
+    ];
+    expect(await asked(curie)).toEqual([true, 'unknownMailing', 'unknownMailing']);
+    expect(await asked(secretary)).toEqual([undefined, undefined, undefined]);
+    // A letter that is hidden changes nothing for her, and one that is not does.
+    const { cursor } = (await hahn.call('mailings', {})).data;
+    await later();
+    await expect.poll(async () => (await counted(secretary)).at(-1)).toEqual([oral, 2, 1, 0]);
+    const { rows, total } = (await hahn.call('mailings', { since: cursor })).data;
+    expect([total, rows.map(({ mailing_id, sent }) => [mailing_id, sent]).toSorted()]).toEqual([1, [[oral, 1]]]);
+  });
+
   test('W5 a letter goes to authors with the outcome, says it with the message, and each application has one', async () => {
     await apply(1, 'oral', 'Fifteen minutes,\nplease.');
     await apply(2, 'rejected');

@@ -5,6 +5,7 @@ import { reminderTemplateIds, reminderTemplateOf, type ReviewReminder } from '#c
 import { usualReview } from '#contract/content/review.ts';
 import { claimMail, findUncertainMail, markHanded } from '#server/db/mail.ts';
 import { forumSite } from '../../samples.ts';
+import { Passkey } from '../support/passkey.ts';
 import { staffWith, tokenIn } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
@@ -126,6 +127,19 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
       return letters.map(({ name }) => name);
     };
     expect([(await read(secretary)).length, await read(author)]).toEqual([2, []]);
+    const counted = async (reader: Visitor) => {
+      const [{ letters, sent, left_out } = { letters: -1, sent: -1, left_out: -1 }] = (
+        await reader.call('mailings', {})
+      ).data.rows;
+      return [letters, sent, left_out];
+    };
+    expect([await counted(secretary), await counted(author)]).toEqual([
+      [2, 1, 1],
+      [0, 0, 0],
+    ]);
+    const { is_partial } = (await author.call('mail_outbox', { mailing_id: data.mailing_id })).data;
+    const log = (await author.call('audit_log', { action: 'mail sent' })).data.entries;
+    expect([is_partial, log.map(({ after }) => after?.['recipients'])]).toEqual([true, [undefined]]);
     const [letter] = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
     expect((await author.call('mail_letter', { mail_id: letter!.mail_id })).problem).toBe('unknownMailing');
     expect((await secretary.call('mail_letter', { mail_id: letter!.mail_id })).status).toBe(200);
@@ -155,10 +169,11 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
   });
 
   test('W9 an unanswered invitation: the reminder has a link of its own, which staff do not see', async () => {
-    const invite = (email: string) =>
-      owner.call('staff_invite', { email, roles: ['reviewer'], topics: [], language: 'en' });
-    await invite('li@u.edu.cn');
-    await invite('bohr@r.example');
+    const invite = (email: string, language: 'en' | 'zh') =>
+      owner.call('staff_invite', { email, roles: ['reviewer'], topics: [], language });
+    // In the language of the invitation, whatever the address may suggest.
+    await invite('li@u.example', 'zh');
+    await invite('bohr@r.edu.cn', 'en');
     // Somebody who is invited to more than reviewing gets no link by a secretary.
     await owner.call('staff_invite', {
       email: 'x@r.example',
@@ -170,31 +185,63 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     const shown = await preview(draft);
     expect(shown.problems).toEqual([]);
     expect(shown.letters.map(({ email, language }) => [email, language]).toSorted(byText)).toEqual([
-      ['bohr@r.example', 'en'],
-      ['li@u.edu.cn', 'zh'],
+      ['bohr@r.edu.cn', 'en'],
+      ['li@u.example', 'zh'],
     ]);
     const { data } = await sendPreviewed(draft, shown);
     await later();
     await expect
       .poll(() => outbox(data.mailing_id).then((letters) => letters.map(([, state]) => state)))
       .toEqual(['sent', 'sent']);
-    const [invitation, reminder] = mail.taken.filter(({ to }) => to[0] === 'bohr@r.example');
+    const [invitation, reminder] = mail.taken.filter(({ to }) => to[0] === 'bohr@r.edu.cn');
     expect(reminder!.text).toContain('Dear colleague');
     const tokens = [reminder, invitation].map((letter) => tokenIn(/https:\S+/.exec(letter!.text)![0]));
     for (const { mail_id } of (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters) {
       const { words } = (await secretary.call('mail_letter', { mail_id })).data;
       expect(words!.text).toContain('#token=…');
     }
-    const [, other] = mail.taken.filter(({ to }) => to[0] === 'li@u.edu.cn');
+    const [, other] = mail.taken.filter(({ to }) => to[0] === 'li@u.example');
     expect(other!.text).toContain('https://forum.example/admin/invitation?language=zh#token=');
     expect(other!.text).not.toContain(tokens[0]!);
     // Either link works until one is used.
     const invited = new Visitor(server.app);
     for (const token of tokens)
-      expect((await invited.call('staff_invitation', { token })).data.email).toBe('bohr@r.example');
+      expect((await invited.call('staff_invitation', { token })).data.email).toBe('bohr@r.edu.cn');
     await invited.call('staff_decline_invitation', { token: tokens.at(-1)!, reason: 'Time', colleague: '' });
     for (const token of tokens)
       expect((await invited.call('staff_invitation', { token })).problem).toBe('invitationVoid');
+  });
+
+  test('W9 V5 a reminder is in the language of the first sign-in, or in the one that was chosen since', async () => {
+    const { reviewers } = await reviewing('one@r.example', 'two@r.edu.cn');
+    const { link } = (await owner.call('staff_invite', { email: 'three@r.example', roles: ['reviewer'] })).data;
+    const three = new Visitor(server.app);
+    const person = { token: tokenIn(link), name: '<李>四' };
+    const { data: options } = await three.call('staff_accept_passkey_options', person);
+    const response = new Passkey('https://forum.example').attest(options);
+    const inChinese = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' };
+    const joined = await three.call('staff_accept_passkey', { ...person, response, label: '' }, inChinese);
+    const { staff_id } = joined.data;
+    const added = [{ staff_id, add: '1', remove: '' }];
+    await owner.call('assign_reviewers', { command_id: command_id(), reviewers: added });
+    const languages = async () =>
+      (await preview(remind('dueSoon'))).letters.map(({ email, language }) => [email, language]).toSorted(byText);
+    // The second has not signed in since languages are known.
+    expect(await languages()).toEqual([
+      ['one@r.example', 'en'],
+      ['three@r.example', 'zh'],
+      ['two@r.edu.cn', 'zh'],
+    ]);
+    const choose = (by: Visitor, language: 'en' | 'zh') => by.call('staff_set_language', { language });
+    expect((await choose(three, 'en')).data.language).toBe('en');
+    await choose(reviewers[0]!, 'zh');
+    await choose(reviewers[1]!, 'en');
+    expect((await languages()).map(([, language]) => language)).toEqual(['zh', 'en', 'en']);
+    expect((await three.call('staff_own_data', undefined)).data.profile['language']).toBe('en');
+    expect((await owner.call('staff_remove', { staff_id })).status).toBe(200);
+    const { db } = server.services;
+    const stored = db.selectFrom('staff').select('language').where('staff_id', '=', staff_id);
+    expect(await stored.execute()).toEqual([{ language: '' }]);
   });
 
   test('W9 who answers the invitation within the minute is not reminded of it, and an expired one is not renewed', async () => {

@@ -102,6 +102,63 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     expect((await row(secretary, 1))!.is_entered).toBeUndefined();
   });
 
+  test('whoever restores what the reviewer had typed, as by undoing an import, takes back the mark, too', async () => {
+    const typed = { ...scores('2'), recommendation: 'poster', for_author: '自己的话 <b>' };
+    await write(1, typed);
+    await handIn(1);
+    const { confidential: _, ...wanted } = collected;
+    const present = async () => {
+      const { values, is_entered } = (await row(secretary, 1))!;
+      return [values['for_author'], is_entered];
+    };
+    expect((await enter(secretary, 1, wanted, typed)).status).toBe(200);
+    expect(await present()).toEqual([wanted['for_author'], true]);
+    // Other words than hers stay marked.
+    await enter(secretary, 1, { for_author: '自己的' }, wanted);
+    expect(await present()).toEqual(['自己的', true]);
+    expect((await enter(secretary, 1, typed, { ...wanted, for_author: '自己的' })).status).toBe(200);
+    expect(await present()).toEqual([typed.for_author, undefined]);
+    expect(await stored()).toMatchObject([{ entered_by: '', typed_digest: '' }]);
+  });
+
+  test('W3 W4 an own first review that a chair enters late, or after she could read others, is marked', async () => {
+    await server.stop();
+    server = await startServer(kind, {
+      site: { ...reviewedForum, review: { ...reviewedForum.review!, due: '2024-01-01' } },
+    });
+    secretary = await staffWith(server, ['secretary']);
+    ida = await staffWith(server, ['reviewer'], [], 'ida@staff.example');
+    const author = await Visitor.registered(server.app, 'zhang@university.example');
+    for (const title of ['One', 'Two', 'Three']) await submit(author, { topics: '3', title });
+    await give(ida, 1, 2, 3);
+    const chair = await staffWith(server, ['chair', 'reviewer'], ['3'], 'chair@staff.example');
+    await give(chair, 2);
+    for (const number of [1, 2, 3]) await enter(secretary, number, collected);
+    // Reads the review of the first and the third, and is assigned later.
+    const { db, clock } = server.services;
+    const assigned = { assigned_at: new Date(clock().getTime() + 1000).toISOString(), assigned_by: '' };
+    await assign(
+      db,
+      [1, 3].map((report_id) => ({ report_id, staff_id: chair.staff_id, ...assigned })),
+    );
+    server.pass({ minutes: 1 });
+    const review_id = (report_id: number) => reviewId({ report_id, staff_id: chair.staff_id });
+    for (const number of [1, 2]) expect((await enter(chair, number, collected, {}, true, chair)).status).toBe(200);
+    const own = { command_id: `command ${++commands}`, review_id: review_id(3) };
+    await chair.call('write_review', { ...own, changes: changesOf(collected, {}) });
+    await chair.call('hand_in_review', { command_id: `command ${++commands}`, review_id: review_id(3) });
+    const { rows } = (await secretary.call('reviews', {})).data;
+    const marks = [1, 2, 3].map((number) => {
+      const { is_late, after_others } = rows.find((each) => each.review_id === review_id(number))!;
+      return [is_late, after_others];
+    });
+    expect(marks).toEqual([
+      [true, true],
+      [true, undefined],
+      [true, true],
+    ]);
+  });
+
   test('what the reviewer typed without a network, and sends later, is a conflict that she decides', async () => {
     await enter(secretary, 1, collected);
     const later = await write(1, { score_clarity: '1' });
@@ -146,5 +203,21 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
       return (await secretary.call('note_export', { command_id: `command ${++commands}`, ...noted })).problem;
     };
     expect([await note(4), await note(5)]).toEqual([undefined, 'impossibleExport']);
+    // A table that was made before reviewers lost their abstracts is still possible, a larger one never was.
+    const change = (add: string, remove: string) =>
+      secretary.call('assign_reviewers', {
+        ...{ command_id: `command ${++commands}`, reviewers: [{ staff_id: ida.staff_id, add, remove }] },
+      });
+    for (const numbers of ['1', '1,2', '2']) {
+      await change('', numbers);
+      await change(numbers, '');
+    }
+    await change('', '1,2');
+    expect([await note(4), await note(5)]).toEqual([undefined, 'impossibleExport']);
+    const reviews = async (rows: number) => {
+      const noted = { list: 'reviews', format: 'csv', rows, query: '', at } as const;
+      return (await secretary.call('note_export', { command_id: `command ${++commands}`, ...noted })).problem;
+    };
+    expect([await reviews(2), await reviews(3)]).toEqual([undefined, 'impossibleExport']);
   });
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
@@ -167,6 +168,121 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     const report_people = JSON.stringify([person({ email })]);
     await db.updateTable('report').set({ report_people }).where('report_id', '=', 1).execute();
     expect([await numbers(secretary), await numbers(owner)]).toEqual([[], [1, 2]]);
+  });
+
+  test('W4 W5 W10 what somebody in conflict decides because nobody else is free is marked for whoever is free later', async () => {
+    const { db } = server.services;
+    const lise = await staffWith(server, ['reviewer'], [], 'lise@wur.nl');
+    const report_people = JSON.stringify([person({ email: 'owner-@staff.example' })]);
+    await db.updateTable('report').set({ report_people }).where('report_id', '=', 1).execute();
+    const secretary = await staffWith(server, ['secretary']);
+    const propose = (decision_id: number) => {
+      const changes = { outcome: { from: '', to: 'oral' } } as const;
+      return owner.call('propose_outcome', { ...command(), decision_id, changes });
+    };
+    expect((await propose(1)).problem).toBe('decidedByOthers');
+    // She removes the only one who is free.
+    expect((await owner.call('staff_remove', { staff_id: secretary.staff_id })).status).toBe(200);
+    const scores = Object.fromEntries(criteriaOf(reviewedForum.review!).map((each) => [scoreField(each), '5']));
+    const given = Object.entries({ ...scores, recommendation: 'oral' });
+    const seen = { outcome: 'oral', message: '', duplicate_of: '' } as const;
+    const reviewers = [{ staff_id: lise.staff_id, add: '1,2', remove: '' }];
+    const done: { status: number }[] = [await owner.call('assign_reviewers', { ...command(), reviewers })];
+    for (const number of [1, 2]) {
+      done.push(
+        await owner.call('enter_review', {
+          ...{ ...command(), review_id: reviewId({ report_id: number, staff_id: lise.staff_id }) },
+          changes: Object.fromEntries(given.map(([field, to]) => [field, { from: '', to }])),
+          ...{ was_submitted: false, is_submitted: true },
+        }),
+        await propose(number),
+        await owner.call('apply_outcome', { ...command(), decision_id: number, seen }),
+      );
+    }
+    expect(done.map(({ status }) => status)).toEqual(Array<number>(7).fill(200));
+    const next = await staffWith(server, ['secretary'], [], 'next@staff.example');
+    const by = 'Staff owner-@staff.example';
+    const decisions = (await next.call('decisions', {})).data.rows;
+    const marks = decisions.map(({ decision_id, in_conflict, applied, assigned_in_conflict }) => {
+      return [decision_id, in_conflict, applied?.in_conflict, assigned_in_conflict];
+    });
+    expect(marks.toSorted()).toEqual([
+      [1, true, true, [by]],
+      [2, undefined, undefined, undefined],
+    ]);
+    const assignments = (await next.call('assignments', {})).data.rows.map((row) => row.assigned_in_conflict);
+    expect(assignments.filter(Boolean)).toEqual([[by]]);
+    const reviews = (await next.call('reviews', {})).data.rows.map((row) => row.entered_in_conflict);
+    expect(reviews.filter(Boolean)).toEqual([by]);
+    const marked = (await next.call('audit_log', {})).data.entries.flatMap(({ action, target_id, after }) =>
+      after?.['in_conflict'] ? [[action, target_id, after['in_conflict']]] : [],
+    );
+    expect(marked.toReversed()).toEqual([
+      ['reviewers assigned', lise.staff_id, '1'],
+      ['review entered on behalf', '1', 'yes'],
+      ['outcome proposed', '1', 'yes'],
+      ['outcome applied', '1', 'yes'],
+    ]);
+    // Neither the reviewer nor the author is told.
+    const told = [
+      await lise.call('reviews', {}),
+      await lise.call('assignments', {}),
+      await author.call('report_list', {}),
+    ];
+    expect(JSON.stringify(told)).not.toContain('in_conflict');
+    // What she changes after her is no longer the owner's.
+    const message = { message: { from: '', to: 'x' } };
+    await next.call('propose_outcome', { ...command(), decision_id: 1, changes: message });
+    const changed = (await next.call('decisions', {})).data.rows.find(({ decision_id }) => decision_id === 1);
+    expect([changed?.in_conflict, changed?.applied?.in_conflict]).toEqual([undefined, true]);
+  });
+
+  test('W4 W5 S6 the exported data of an author tells somebody in conflict neither outcome, letter nor log of it', async () => {
+    const li = await named('李敏', ['secretary']);
+    const changes = { outcome: { from: '', to: 'oral' } } as const;
+    const seen = { outcome: 'oral', message: '', duplicate_of: '' } as const;
+    for (const decision_id of [1, 2]) {
+      await owner.call('propose_outcome', { ...command(), decision_id, changes });
+      await owner.call('apply_outcome', { ...command(), decision_id, seen });
+    }
+    const { visitor_id } = author;
+    const told = async (caller: Visitor) => {
+      const { submissions, log } = (await caller.call('export_person', { visitor_id })).data;
+      const outcomes = submissions.flatMap((each) => ('outcomes' in each ? Number(each['report_id']) : []));
+      const applied = log.flatMap(({ action, target_id }) => (action === 'outcome applied' ? Number(target_id) : []));
+      return [outcomes.toSorted(), applied.toSorted()];
+    };
+    expect(await told(owner)).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(await told(li)).toEqual([[2], [2]]);
+  });
+
+  test('W4 S10 a page of the log does not compare every abstract with the committee again', async () => {
+    const li = await named('李敏', ['secretary']);
+    const body = { ...command(), discussion_id: '1', comment_id: 'one', comment: 'x' };
+    expect((await owner.call('write_comment', body)).status).toBe(200);
+    const before = (await li.call('audit_log', {})).data.entries;
+    const queries = vi.spyOn(server.services.db.getExecutor(), 'executeQuery');
+    expect((await li.call('audit_log', {})).data.entries).toEqual(before);
+    const texts = queries.mock.calls.map(([{ sql }]) => sql);
+    queries.mockRestore();
+    expect([texts.length > 0, texts.filter((text) => text.includes('report_people'))]).toEqual([true, []]);
+  });
+
+  test('W4 S10 an owner who erases her own account reads no log about its abstracts', async () => {
+    const secretary = await staffWith(server, ['secretary']);
+    const lise = await staffWith(server, ['reviewer'], [], 'lise@wur.nl');
+    await server.services.db.updateTable('account').set({ email: 'owner-@staff.example' }).execute();
+    const reviewers = [{ staff_id: lise.staff_id, add: '1', remove: '' }];
+    expect((await secretary.call('assign_reviewers', { ...command(), reviewers })).status).toBe(200);
+    const read = async () =>
+      (await owner.call('audit_log', {})).data.entries.filter(({ action }) => action === 'reviewers assigned');
+    expect(await read()).toEqual([]);
+    const { visitor_id } = author;
+    expect((await owner.call('erase_person', { visitor_id, email: 'owner-@staff.example' })).status).toBe(200);
+    expect(await read()).toEqual([]);
   });
 
   test('W4 S10 V3 the number of hidden log entries is neither told by the others nor by exports of the log', async () => {

@@ -19,6 +19,16 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0066-languages-of-staff': async (db: Database) => {
+    for (const table of ['staff', 'staff_invitation'])
+      await db.schema.alterTable(table).dropColumn('language').execute();
+  },
+  '0065-marked-conflicts': async (db: Database) => {
+    for (const table of ['assignment', 'decision', 'applied_outcome', 'review'])
+      await db.schema.alterTable(table).dropColumn('in_conflict').execute();
+    for (const column of ['after_others', 'typed_digest'])
+      await db.schema.alterTable('review').dropColumn(column).execute();
+  },
   '0064-entered-reviews': async (db: Database) => {
     await db.schema.alterTable('review').dropColumn('entered_by').execute();
   },

@@ -1,4 +1,4 @@
-import { Button, Space, Text } from '@mantine/core';
+import { Button, NativeSelect, Space, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
@@ -9,6 +9,8 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/answers.ts';
+import type { OwnCredentials } from '#contract/staff/own.ts';
+import { isLanguage } from '#contract/pages/page.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AuthenticatorSteps } from './authenticatorSteps.tsx';
@@ -55,6 +57,11 @@ export default function AccessScreen() {
           <Waiting problem={sessions.problem} />
         )}
       </Section>
+      {credentials.data && (
+        <Section title={t`Mail to you`}>
+          <MailLanguage credentials={credentials.data} onChanged={credentials.show} />
+        </Section>
+      )}
       <Section title={t`Your data`}>
         <OwnData />
       </Section>
@@ -78,6 +85,38 @@ export default function AccessScreen() {
         {codes && <RecoveryCodeList codes={codes} onDone={done} />}
       </Dialog>
     </Screen>
+  );
+}
+
+/** The language of reminders and other mail to the person (W9). */
+function MailLanguage({
+  credentials: { language },
+  onChanged,
+}: {
+  credentials: OwnCredentials;
+  onChanged: (changed: OwnCredentials) => void;
+}) {
+  const { t } = useLingui();
+  const { isBusy, act } = useAct();
+  const isOffline = useConnection() === 'offline';
+  const choose = (wanted: string) =>
+    isLanguage(wanted) &&
+    void act(() => staffCall('staff_set_language', { language: wanted })).then(
+      (outcome) => outcome && onChanged(outcome.data),
+    );
+  return (
+    <NativeSelect
+      label={t`Language`}
+      maw={240}
+      disabled={isBusy || isOffline}
+      data={[
+        ...(language === '' ? [{ value: '', label: t`not known yet` }] : []),
+        { value: 'en', label: 'English' },
+        { value: 'zh', label: '中文' },
+      ]}
+      value={language}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#contract/kinds/decision/decision.ts';
 import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import { site } from '#client/published/site.ts';
+import { decidedInConflict } from '#client/admin/kinds/decision/decidedInConflict.ts';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import {
   AbstractsWithNewComments,
@@ -110,6 +111,7 @@ const columns: readonly ListColumn<DecisionRow>[] = [
     value: ({ applied }) => (applied ? new Date(applied.at) : ''),
     order: ({ applied }) => applied?.at ?? '',
   },
+  { key: 'in_conflict', label: msg`In a conflict of interest`, text: (row) => decidedInConflict(row).join(', ') },
   {
     key: 'revise_until',
     label: msg`Revise until`,

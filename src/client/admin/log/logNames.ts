@@ -26,6 +26,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   'password set': { sentence: msg`set a password`, name: msg`Password set` },
   'password removed': { sentence: msg`removed the password`, name: msg`Password removed` },
   'recovery codes made': { sentence: msg`made new recovery codes`, name: msg`Recovery codes made` },
+  'mail language chosen': { sentence: msg`chose a language for mail`, name: msg`Language of mail chosen` },
   'told apart': { sentence: msg`marked as not a duplicate:`, name: msg`Marked as not a duplicate` },
   'not told apart': {
     sentence: msg`removed the “not a duplicate” mark from`,
@@ -82,6 +83,7 @@ const otherNames = {
   fields: msg`changed fields`,
   told: msg`author told by e-mail`,
   back_to: msg`back to`,
+  language: msg`language`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
 
 /** The fields of all kinds. If two kinds have a field of the same name, the first kind in the list names it. */
@@ -110,6 +112,9 @@ export function useLoggedValueNames(): LogNames {
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
     ...mapValues(fieldsOfKinds, ({ label }) => formats.text(label)),
     no: t`no`,
+    yes: t`yes`,
+    en: t`English`,
+    zh: t`Chinese`,
     folder: t`the original content`,
     passkey: t`passkey`,
     code: t`password and code`,

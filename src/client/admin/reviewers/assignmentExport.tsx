@@ -13,6 +13,8 @@ import { useFormat } from '#client/admin/records/list/useListView.ts';
 interface AssignedPair extends Pick<AssignmentRow, 'assignment_id' | 'title' | 'topics'> {
   reviewer: string;
   email: string;
+  /** Who assigned reviewers with a conflict of interest. */
+  in_conflict: string;
 }
 
 /** The columns of the export, which the import reads. */
@@ -27,6 +29,7 @@ export const assignmentColumns: readonly ListColumn<AssignedPair>[] = [
   topicColumn,
   { key: 'reviewer', label: msg`Reviewer`, text: ({ reviewer }) => reviewer },
   { key: 'email', label: msg`E-mail`, text: ({ email }) => email },
+  { key: 'in_conflict', label: msg`In a conflict of interest`, text: ({ in_conflict }) => in_conflict },
 ];
 
 /** A row for each abstract and reviewer. An abstract without reviewers has a row to be filled in. */
@@ -35,10 +38,11 @@ export function assignedPairs(
   reviewers: readonly ReviewerRow[],
 ): AssignedPair[] {
   const known = new Map(reviewers.map((reviewer) => [reviewer.reviewer_id, reviewer]));
-  return assignments.flatMap(({ assignment_id, title, topics, reviewers: assigned }) => {
+  return assignments.flatMap(({ assignment_id, title, topics, reviewers: assigned, assigned_in_conflict = [] }) => {
+    const in_conflict = assigned_in_conflict.join(', ');
     const pairs = assigned.flatMap((staff_id) => known.get(staff_id) ?? []);
     const people = pairs.length > 0 ? pairs : [{ name: '', email: '' }];
-    return people.map(({ name, email }) => ({ assignment_id, title, topics, reviewer: name, email }));
+    return people.map(({ name, email }) => ({ assignment_id, title, topics, reviewer: name, email, in_conflict }));
   });
 }
 

@@ -112,6 +112,16 @@ const officeColumns: readonly ListColumn<ReviewRow>[] = [
     text: ({ conflict }, { word }) => (conflict === '' ? '' : word(conflictNames[conflict])),
     order: ({ conflict }) => conflict,
   },
+  {
+    key: 'in_conflict',
+    label: msg`Entered in a conflict of interest`,
+    text: ({ entered_in_conflict = '' }) => entered_in_conflict,
+  },
+  {
+    key: 'after_others',
+    label: msg`Could read other reviews first`,
+    text: ({ after_others }, { word }) => (after_others ? word(msg`yes`) : ''),
+  },
 ];
 
 const stateChoices = [

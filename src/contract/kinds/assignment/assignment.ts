@@ -69,6 +69,11 @@ export const AssignmentRow = z.object({
   preference: Stated,
   /** Ids of the assigned reviewers; like the lists below, empty for a reviewer. */
   reviewers: z.array(z.string()),
+  /**
+   * Names of those who assigned present reviewers with a conflict of interest, because nobody else of the office was
+   * free (W4); absent without any, and for reviewers.
+   */
+  assigned_in_conflict: z.optional(z.array(z.string())),
   preferences: z.array(z.object({ staff_id: z.string(), preference: Stated })),
   conflicts: z.array(PossibleConflict),
 });

@@ -51,6 +51,8 @@ export const AppliedOutcome = z.object({
   /** Who applied it, and when. */
   by: z.string(),
   at: z.string(),
+  /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
+  in_conflict: z.optional(z.literal(true)),
   /** Whether a letter about it was sent, or waits to be sent. */
   has_letter: z.boolean(),
   /** Whether the author takes the place; '' if unanswered. */
@@ -87,6 +89,10 @@ export const DecisionRow = z.object({
   /** Who changed it last, and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
+  /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
+  in_conflict: z.optional(z.literal(true)),
+  /** Names of those who assigned present reviewers in such a conflict; absent without any. */
+  assigned_in_conflict: z.optional(z.array(z.string())),
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),
   /** Absent in rows cached by an earlier version. */

@@ -69,8 +69,15 @@ export const ReviewRow = z.object({
   is_late: z.boolean(),
   /** Whether it arrived after the due day, but the device, perhaps without a network, had submitted it before. */
   is_delayed: z.boolean(),
+  /** Present if the reviewer, a member of the committee, could read other reviews of the abstract before (W4). */
+  after_others: z.optional(z.literal(true)),
   /** Present if somebody of the committee entered it for the reviewer, who has not changed it since (W10). */
   is_entered: z.optional(z.literal(true)),
+  /**
+   * For others than the reviewer: name of the person who entered it with a conflict of interest, because nobody else of
+   * the office was free (W4). Absent without such a conflict.
+   */
+  entered_in_conflict: z.optional(z.string()),
   changed_at: z.string(),
   /** For others than the reviewer: present if the text of the Word file needs, or had, a decision. */
   word_text: z.optional(z.enum(wordTextStates)),
@@ -272,7 +279,7 @@ function enteredReview(
   { changes, is_submitted }: { changes: Changes; is_submitted: boolean },
   made: Made,
 ): ReviewRow {
-  const { is_entered: _, ...before } = row;
+  const { is_entered: _, entered_in_conflict: __, ...before } = row;
   const values = { ...row.values, ...wanted(changes) };
   if (is_submitted)
     return { ...before, values, submitted_at: row.submitted_at || timeOf(made.made_at), is_entered: true };

@@ -109,3 +109,24 @@ async function prepareReminders(db: Database, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema.alterTable('staff_invitation').addColumn('reminder_hash', 'text').execute();
 }
+
+/**
+ * What somebody of the office did with a conflict of interest, because nobody else was free, is marked (W4, W5). Reviews
+ * know what their reviewer had submitted before somebody else changed it, and whether the reviewer could read others first.
+ */
+export async function markConflicts(db: Database): Promise<void> {
+  for (const table of ['assignment', 'decision', 'applied_outcome', 'review']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('in_conflict', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await db.schema
+    .alterTable('review')
+    .addColumn('after_others', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('review')
+    .addColumn('typed_digest', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}

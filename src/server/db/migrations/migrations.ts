@@ -51,9 +51,16 @@ import {
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
-import { prepareCommittee, watchWholeCommittee } from './committee.ts';
+import { markConflicts, prepareCommittee, watchWholeCommittee } from './committee.ts';
 import { noteEnteredReviews, noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
-import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, rememberCommands } from './staff.ts';
+import {
+  makeStaffSafer,
+  noteLanguages,
+  prepareSavedViews,
+  prepareStaff,
+  prepareStaffDevices,
+  rememberCommands,
+} from './staff.ts';
 import type { Dialect } from './tables.ts';
 
 /**
@@ -146,6 +153,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0059-grounds-and-times': { up: (db) => noteGroundsAndTimes(db, dialect) },
     '0062-whole-committee': { up: (db) => watchWholeCommittee(db, dialect) },
     '0064-entered-reviews': { up: noteEnteredReviews },
+    '0065-marked-conflicts': { up: markConflicts },
+    '0066-languages-of-staff': { up: noteLanguages },
   };
 }
 

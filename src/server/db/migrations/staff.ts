@@ -174,3 +174,13 @@ export async function prepareSavedViews(db: Database, dialect: Dialect): Promise
     .execute();
   await db.schema.createIndex('saved_view_by_staff').on('saved_view').column('staff_id').execute();
 }
+
+/** The language in which members of the staff, and people who were invited, get mail (W9); '' if it is not known. */
+export async function noteLanguages(db: Database): Promise<void> {
+  for (const table of ['staff', 'staff_invitation']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('language', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  }
+}

@@ -23,6 +23,8 @@ declare module '#server/db/schema.ts' {
       /** `staff_id`. */
       applied_by: string;
       applied_at: string;
+      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      in_conflict: Generated<number>;
       /** Whether the author takes the place, and when that was said; '' if unanswered. */
       answer: AppliedOutcome['answer'];
       answered_at: string;

@@ -131,9 +131,9 @@ export async function setStaffPassword(
 
 /** All of somebody's means of signing in, in the form of the reply. */
 export async function credentialsOf(db: Database, staff_id: string): Promise<OwnCredentials> {
-  const { password_set_at, totp_secret } = await db
+  const { password_set_at, totp_secret, language } = await db
     .selectFrom('staff')
-    .select(['password_set_at', 'totp_secret'])
+    .select(['password_set_at', 'totp_secret', 'language'])
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
   const passkeys = await passkeysOf(db, staff_id);
@@ -144,6 +144,7 @@ export async function credentialsOf(db: Database, staff_id: string): Promise<Own
       added_at,
       last_used_at,
     })),
+    language,
     password_set_at,
     has_code_app: totp_secret !== null,
     recovery_codes: await countOf(db.selectFrom('staff_recovery_code').where('staff_id', '=', staff_id)),

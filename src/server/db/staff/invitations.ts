@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
-import type { Database, Row, Tables } from '#server/db/schema.ts';
+import type { Database, NewRow, Row, Tables } from '#server/db/schema.ts';
 
 export type InvitationRow = Row<'staff_invitation'>;
 
@@ -16,7 +16,7 @@ export type Invited = Pick<Invitation, 'email' | 'roles' | 'topics'>;
 export async function insertInvitation(
   db: Database,
   { email, roles, topics }: Invited,
-  { invited_at, expires_at }: Pick<InvitationRow, 'invited_at' | 'expires_at'>,
+  facts: Pick<NewRow<'staff_invitation'>, 'invited_at' | 'expires_at' | 'language'>,
 ): Promise<{ invitation_id: string; token: string; replaced: boolean }> {
   const token = randomBytes(32).toString('base64url');
   const invitation_id = randomBytes(16).toString('hex');
@@ -34,8 +34,7 @@ export async function insertInvitation(
       email_key,
       roles: JSON.stringify(roles),
       topics: JSON.stringify(topics),
-      invited_at,
-      expires_at,
+      ...facts,
     })
     .execute();
   return { invitation_id, token, replaced: numDeletedRows > 0n };

@@ -8,6 +8,7 @@ import { countOf } from '#server/db/database.ts';
 import { isPending } from '#server/db/mail.ts';
 import { attachmentSize } from '#server/db/mailAttachments.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
+import { recipientIn } from '#server/db/storedLetter.ts';
 import { templateColumns } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters. Returns its number. */
@@ -155,9 +156,8 @@ async function chosenFor(
 }
 
 /** A mailing; undefined if there is no such mailing. */
-export async function mailingOf(db: Database, mailing_id: number, now: string): Promise<Mailing | undefined> {
-  const [found] = await mailingsOf(db, [mailing_id]);
-  return found && mailingAt(found, now);
+export async function storedMailing(db: Database, mailing_id: number): Promise<StoredMailing | undefined> {
+  return (await mailingsOf(db, [mailing_id]))[0];
 }
 
 /** Numbers of all mailings, ascending. */
@@ -178,12 +178,49 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
     .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
     .select(['person_group', 'attachment', 'outcome', 'reminder'])
     .select(['cancelled_at', 'held_at', 'letters_en', 'letters_zh', 'skipped', 'restored_from'])
-    .select('staff.name as created_by')
+    .select(['staff.name as created_by', 'mailing.created_by as sender'])
     .where('mailing_id', 'in', numbers)
     .orderBy('mailing_id', 'desc')
     .execute();
   const counted = await mailCountsOf(db, numbers);
-  return rows.map((row) => ({ ...row, ...(counted.get(row.mailing_id) ?? noMail) }));
+  const aboutOutcomes = rows.flatMap(({ mailing_id, outcome }) => (outcome === '' ? [] : mailing_id));
+  const letters = Map.groupBy(await lettersAbout(db, aboutOutcomes), ({ mailing_id }) => mailing_id);
+  return rows.map((row) => ({
+    ...row,
+    ...(counted.get(row.mailing_id) ?? noMail),
+    /** Its letters, if it is about outcomes: not everybody may know of each (`visibleMailings`). */
+    aboutOutcome: letters.get(row.mailing_id) ?? [],
+  }));
+}
+
+/** The states of the letters of some mailings. */
+async function lettersAbout(db: Database, mailings: readonly number[]) {
+  if (mailings.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail')
+    .select(['mailing_id', 'report_id', 'recipient', 'sent_at', 'given_up_at', 'uncertain_at', 'skipped_at'])
+    .select(isPending.as('is_pending'))
+    .where('mailing_id', 'in', mailings)
+    .execute();
+  return rows.map(({ recipient, is_pending, ...row }) => ({
+    ...row,
+    language: recipientIn({ recipient })?.language ?? 'en',
+    isPending: Boolean(is_pending),
+  }));
+}
+
+/** The numbers of a mailing about outcomes, as of some of its letters only. */
+export function countedLetters(letters: StoredMailing['aboutOutcome']) {
+  const having = (has: (letter: StoredMailing['aboutOutcome'][number]) => boolean) => letters.filter(has).length;
+  return {
+    letters_en: having(({ language }) => language === 'en'),
+    letters_zh: having(({ language }) => language === 'zh'),
+    sent: having(({ sent_at }) => sent_at !== null),
+    waiting: having((letter) => letter.isPending),
+    failed: having(({ given_up_at }) => given_up_at !== null),
+    uncertain: having(({ uncertain_at }) => uncertain_at !== null),
+    left_out: having(({ skipped_at }) => skipped_at !== null),
+  };
 }
 
 /** A mailing as replies contain it. Its state depends on `now`: letters wait until their time comes. */
@@ -200,6 +237,8 @@ export function mailingAt(
     attachment,
     outcome,
     reminder,
+    sender: _,
+    aboutOutcome: __,
     ...mailing
   }: StoredMailing,
   now: string,

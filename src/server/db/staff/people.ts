@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Language } from '#site/text.ts';
 import { roles as knownRoles, type Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, StaffMember } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -134,7 +135,7 @@ export async function insertStaff(
 
 /**
  * Removes somebody's roles, sessions, means of signing in and views, and a reviewer's institution, topics and further
- * addresses (W9). The name stays for the log and the reviews.
+ * addresses and language (W9). The name stays for the log and the reviews.
  */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   for (const [table, removed] of Object.entries(tablesOfStaff)) {
@@ -142,9 +143,14 @@ export async function removeStaff(db: Database, staff_id: string, removed_at: st
   }
   await db
     .updateTable('staff')
-    .set({ ...noPassword, removed_at })
+    .set({ ...noPassword, language: '', removed_at })
     .where('staff_id', '=', staff_id)
     .execute();
+}
+
+/** Stores the language in which somebody gets mail (W9). */
+export async function setLanguage(db: Database, staff_id: string, language: Language): Promise<void> {
+  await db.updateTable('staff').set({ language }).where('staff_id', '=', staff_id).execute();
 }
 
 /** Deletes all of somebody's means of signing in, sessions and known devices. */

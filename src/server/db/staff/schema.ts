@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#site/text.ts';
 
 /** The tables of staff. They are separate from accounts, since anybody can register any address as an author. */
 export interface StaffTables {
@@ -16,6 +17,8 @@ export interface StaffTables {
     totp_secret: string | null;
     /** The last interval of 30 seconds whose code was used, so that no code is used twice. */
     totp_step: Generated<number>;
+    /** For mail to the person: of the first sign-in, or as chosen since; '' if it is not known. */
+    language: Generated<Language | ''>;
     /** Former members keep their name in the log, and nothing else. */
     removed_at: string | null;
   };
@@ -37,6 +40,8 @@ export interface StaffTables {
     topics: string;
     invited_at: string;
     expires_at: string;
+    /** Of its mail; '' if it is not known. */
+    language: Generated<Language | ''>;
     /** Secret for one-time codes, offered for accepting with a password; null before. */
     totp_secret: string | null;
     /** SHA-256 of the token in the link of a reminder (W9); null if there was none. */

@@ -23,6 +23,7 @@ import {
   isConflicted,
   preferenceOf,
   handlesReviews,
+  inConflict,
   storedAssignments,
   visibleAssignments,
   type StoredAssignment,
@@ -152,7 +153,7 @@ async function answer(
     action: 'conflict answered',
     ...{ target: 'abstract', target_id: String(report_id) },
     before: { conflict: before.answer },
-    after: { conflict: after.answer },
+    after: { conflict: after.answer, ...(stored.conflictedHandlers.includes(staff.staff_id) && inConflict) },
   });
   if (isConflict(row)) await endAssignment(applying, { report_id, staff_id });
   return { assignment_id: report_id };
@@ -189,24 +190,27 @@ async function assignAll(
   }
   const removed = removing.filter((pair) => !isNew(pair));
   for (const pair of removed) await unassign(db, pair);
+  const isMarked = ({ report_id }: Pair) => stored.get(report_id)!.conflictedHandlers.includes(staff.staff_id);
+  const by = { assigned_at: now, assigned_by: staff.staff_id };
   await assign(
     db,
-    added.map((pair) => ({ ...pair, assigned_at: now, assigned_by: staff.staff_id })),
+    added.map((pair) => ({ ...pair, ...by, in_conflict: isMarked(pair) ? 1 : 0 })),
   );
   const changed = Map.groupBy([...added, ...removed], ({ staff_id }) => staff_id);
   for (const staff_id of [...changed.keys()].toSorted()) {
     const numbersOf = (pairs: readonly Pair[]) =>
       pairs.flatMap((pair) => (pair.staff_id === staff_id ? pair.report_id : []));
-    await logChanged(applying, staff_id, { added: numbersOf(added), removed: numbersOf(removed) });
+    const pairs = { added: numbersOf(added), removed: numbersOf(removed) };
+    await logChanged(applying, staff_id, { ...pairs, in_conflict: numbersOf([...added, ...removed].filter(isMarked)) });
   }
   return { added: added.length, removed: removed.length };
 }
 
-/** Logs which abstracts a reviewer has got and lost, by number. */
+/** Logs which abstracts a reviewer has got and lost, by number, and which of them somebody in conflict has changed. */
 async function logChanged(
   { db, staff, now }: Pick<Applying, 'db' | 'staff' | 'now'>,
   staff_id: string,
-  changed: { added: readonly number[]; removed: readonly number[] },
+  changed: { added: readonly number[]; removed: readonly number[]; in_conflict?: readonly number[] },
 ): Promise<void> {
   const named = Object.entries(changed).flatMap(([what, numbers]) =>
     numbers.length > 0 ? [[what, numbers.toSorted((one, other) => one - other).join(', ')]] : [],

@@ -9,6 +9,7 @@ import {
 } from '#contract/kinds/assignment/assignment.ts';
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { inParts } from '#server/db/inParts.ts';
+import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -16,14 +17,17 @@ import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
-import { everyMember, excludedFrom, isOfOffice } from './committee.ts';
+import { everyMember, isOfOffice, standingOf } from './committee.ts';
+import { mostPairs } from './earlierPairs.ts';
 import { preparedAbstract, type Ground } from './conflicts.ts';
 import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided (`excludedFrom`). */
+  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided (`standingOf`). */
   excludedStaff: readonly string[];
+  /** `staff_id` of members of the office who handle it with a conflict, because nobody else of the office is free. */
+  conflictedHandlers: readonly string[];
   /**
    * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no
    * longer review. Their reviews are kept, but are not part of means and numbers.
@@ -53,11 +57,11 @@ export function visibleAssignments(
     sees: (row) => decides(row) || mayReview(row),
     isBlinded: reviews,
     row(stored) {
-      const { excludedStaff: _, conflictedIds: __, ...row } = stored;
+      const { excludedStaff: _, conflictedHandlers: __, conflictedIds: ___, ...row } = stored;
       // What somebody said as a reviewer does not show while the person is none.
       const preference = reviews ? preferenceOf(row, staff_id) : '';
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
-      const nothing = { reviewers: [], preferences: [], conflicts: [] };
+      const nothing = { reviewers: [], assigned_in_conflict: undefined, preferences: [], conflicts: [] };
       return { ...row, ...nothing, preference, ...(isBlind && { authors: [] }) };
     },
     one: (one) => one,
@@ -66,7 +70,7 @@ export function visibleAssignments(
 
 /**
  * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided, and may
- * change it (W4, W5): not for abstracts with which the person has a conflict (`excludedFrom`).
+ * change it (W4, W5): not for abstracts with which the person has a conflict (`standingOf`).
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -74,6 +78,31 @@ export function handlesReviews(
   const abstracts = VisibleAbstracts.to(staff);
   return (abstract) => abstracts.includes(abstract) && !abstract.excludedStaff.includes(staff.staff_id);
 }
+
+/** The numbers of the abstracts among these that somebody does not handle. */
+export function hiddenAmong(
+  abstracts: Iterable<StoredAssignment>,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): ReadonlySet<number> {
+  const isHandled = handlesReviews(staff);
+  return new Set([...abstracts].flatMap((abstract) => (isHandled(abstract) ? [] : abstract.assignment_id)));
+}
+
+/**
+ * Whether somebody handles an abstract with a conflict, because nobody else of the office is free. What such a person
+ * decides, assigns or enters is marked, for whoever is free later (W4, W5).
+ */
+export async function isInConflict(
+  db: Database,
+  report_id: number,
+  { staff_id }: Pick<CallingStaff, 'staff_id'>,
+): Promise<boolean> {
+  const [stored] = await storedAssignments(db, [report_id]);
+  return stored?.conflictedHandlers.includes(staff_id) ?? false;
+}
+
+/** What the log says of an action in such a conflict. */
+export const inConflict = { in_conflict: 'yes' } as const;
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */
 export function isConflicted(assignment: Pick<StoredAssignment, 'conflicts'>, staff_id: string): boolean {
@@ -143,16 +172,17 @@ export async function storedAssignments(
         const found = possibleConflict({ report_id, staff_id }, [...groundsFor(prepared), ...declared], stored);
         return found ? { ...found, name, ...(isOfOffice(roles) && { isOfOffice: true as const }) } : [];
       });
+      const assigned = (pairs.assigned.get(report_id) ?? []).filter(({ staff_id }) => reviewers.has(staff_id));
+      const marked = [...new Set(assigned.flatMap((each) => (each.in_conflict === 1 ? each.by : [])))];
       const conflictedIds = conflictedStaff(present, conflicts, preferences, answers);
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
         // Somebody else has to review it if the person is no longer a reviewer.
-        reviewers: (pairs.assigned.get(report_id) ?? [])
-          .flatMap(({ staff_id }) => (reviewers.has(staff_id) ? staff_id : []))
-          .toSorted(),
+        reviewers: assigned.map(({ staff_id }) => staff_id).toSorted(),
+        ...(marked.length > 0 && { assigned_in_conflict: marked }),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),
-        ...{ conflicts, conflictedIds, excludedStaff: excludedFrom(members, conflicts, conflictedIds) },
+        ...{ conflicts, conflictedIds, ...standingOf(members, conflicts, conflictedIds) },
       });
     });
   }
@@ -169,7 +199,11 @@ export async function countAssignmentRows(
 ): Promise<number> {
   const numbers = (await db.selectFrom('report').select('report_id').execute()).map(({ report_id }) => report_id);
   const handled = (await storedAssignments(db, numbers, true)).filter(handlesReviews(staff));
-  return handled.reduce((rows, { reviewers }) => rows + 1 + reviewers.length, 0);
+  const known = new Set(handled.map(({ assignment_id }) => assignment_id));
+  const present = handled.flatMap(({ assignment_id: report_id, reviewers }) =>
+    reviewers.map((staff_id) => ({ report_id, staff_id })),
+  );
+  return known.size + (await mostPairs(db, present, (number) => known.has(number)));
 }
 
 /** A conflict that the reviewer declares. Declared again, it is another one. */
@@ -203,12 +237,15 @@ async function pairsAbout(db: Database, numbers: readonly number[]) {
       .where('report_id', 'in', numbers)
       .orderBy('staff_id');
   const [assigned, preferences, answers] = await Promise.all([
-    of('assignment').select(['report_id', 'staff_id']).execute(),
+    of('assignment').select(['report_id', 'staff_id', 'assigned_by', 'in_conflict']).execute(),
     db.selectFrom('preference').selectAll().where('report_id', 'in', numbers).orderBy('staff_id').execute(),
     db.selectFrom('conflict_answer').selectAll().where('report_id', 'in', numbers).execute(),
   ]);
+  const marked = new Set(assigned.flatMap((each) => (each.in_conflict === 1 ? each.assigned_by : [])));
+  const nameOf = await namesOf(db, [...marked]);
+  const named = assigned.map(({ assigned_by, ...each }) => ({ ...each, by: nameOf(assigned_by) }));
   return {
-    assigned: Map.groupBy(assigned, ({ report_id }) => report_id),
+    assigned: Map.groupBy(named, ({ report_id }) => report_id),
     preferences: Map.groupBy(preferences, ({ report_id }) => report_id),
     answers: Map.groupBy(answers, ({ report_id }) => report_id),
   };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ConflictAnswer, Preference } from '#contract/kinds/assignment/assignment.ts';
 import { inParts } from '#server/db/inParts.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
@@ -11,6 +12,8 @@ declare module '#server/db/schema.ts' {
       assigned_at: string;
       /** `staff_id`. */
       assigned_by: string;
+      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      in_conflict: Generated<number>;
     };
     /** What a reviewer says about reviewing an abstract. */
     preference: {

@@ -35,38 +35,50 @@ export async function everyMember(db: Database): Promise<Member[]> {
   });
 }
 
+/** Who of the committee handles an abstract, by conflicts of interest. */
+interface Standing {
+  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided. */
+  excludedStaff: string[];
+  /** `staff_id` of members of the office who handle it with a conflict, because nobody else of the office is free. */
+  conflictedHandlers: string[];
+}
+
 /**
- * `staff_id` of everybody who must not know who reviews an abstract, what they say and what is decided (W4): people with
- * a conflict, as long as somebody of the office has none.
+ * Who handles an abstract (W4, W5). People with a conflict do not, as long as somebody of the office has none.
  *
  * If everybody of the office has one, somebody has to handle the abstract nevertheless: those who only have the name of
  * an author, since nobody else could tell the two apart; without such people, those who neither chair nor review, if
  * possible without whoever submitted it, who could have named all others as authors. A single owner is therefore never
- * locked out by a name.
+ * locked out by a name. What they do is marked (`isInConflict`).
  *
  * @param certain - `staff_id` of people whose conflict is confirmed or declared
  */
-export function excludedFrom(
+export function standingOf(
   members: readonly Member[],
   conflicts: readonly PossibleConflict[],
   certain: readonly string[],
-): string[] {
+): Standing {
   const excluded = new Set([...certain, ...conflicts.filter(excludes).map(({ staff_id }) => staff_id)]);
   const office = members.filter(({ roles }) => isOfOffice(roles));
-  if (office.every(({ staff_id }) => excluded.has(staff_id))) {
-    const namesakes = new Set(conflicts.filter(isOnlyNamesake).map(({ staff_id }) => staff_id));
-    const submitting = new Set(
-      conflicts.filter(({ reasons }) => reasons.includes('own')).map(({ staff_id }) => staff_id),
-    );
-    const notJudging = office.filter((member) => !judges(member));
-    const handling = [
-      office.filter(({ staff_id }) => namesakes.has(staff_id)),
-      notJudging.filter(({ staff_id }) => !submitting.has(staff_id)),
-      notJudging,
-    ].find(({ length }) => length > 0);
-    for (const { staff_id } of handling ?? []) excluded.delete(staff_id);
-  }
-  return [...excluded].toSorted();
+  const isAnyFree = office.some(({ staff_id }) => !excluded.has(staff_id));
+  const conflictedHandlers = isAnyFree ? [] : handlersWithConflict(office, conflicts);
+  for (const staff_id of conflictedHandlers) excluded.delete(staff_id);
+  return { excludedStaff: [...excluded].toSorted(), conflictedHandlers };
+}
+
+/** Who handles an abstract if everybody of the office has a conflict. */
+function handlersWithConflict(office: readonly Member[], conflicts: readonly PossibleConflict[]): string[] {
+  const namesakes = new Set(conflicts.filter(isOnlyNamesake).map(({ staff_id }) => staff_id));
+  const submitting = new Set(
+    conflicts.filter(({ reasons }) => reasons.includes('own')).map(({ staff_id }) => staff_id),
+  );
+  const notJudging = office.filter((member) => !judges(member));
+  const handling = [
+    office.filter(({ staff_id }) => namesakes.has(staff_id)),
+    notJudging.filter(({ staff_id }) => !submitting.has(staff_id)),
+    notJudging,
+  ].find(({ length }) => length > 0);
+  return (handling ?? []).map(({ staff_id }) => staff_id);
 }
 
 /** Whether somebody is of the office, to judge by the roles. */

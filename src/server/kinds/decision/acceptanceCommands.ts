@@ -5,6 +5,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
+import { inConflict, isInConflict } from '#server/kinds/assignment/assignmentSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { decidableAbstract } from './decisions.ts';
 
@@ -20,7 +21,8 @@ export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
         if ((await endLetters(db, report_id, ended)) === 0) throw new Refused('noLetter');
         const target = { target: 'abstract', target_id: String(report_id) } as const;
         // The log is permanent, so it does not contain the reason.
-        await logAction(db, staff, now, { action: 'acceptance letter revoked', ...target });
+        const mark = (await isInConflict(db, report_id, staff)) ? inConflict : undefined;
+        await logAction(db, staff, now, { action: 'acceptance letter revoked', ...target, after: mark });
         return { decision_id: report_id };
       });
     },
@@ -34,7 +36,7 @@ export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
           await logAction(db, staff, now, {
             action: 'acceptance letter issued',
             ...{ target: 'abstract', target_id: String(report_id) },
-            after: { code: letter.letter.code },
+            after: { code: letter.letter.code, ...((await isInConflict(db, report_id, staff)) && inConflict) },
           });
         }
         return { decision_id: report_id };

@@ -14,6 +14,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { inConflict, isInConflict } from '#server/kinds/assignment/assignmentSource.ts';
 import { isWriting, storedComments } from '#server/kinds/review/reviews.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
@@ -80,7 +81,9 @@ async function propose(
   const { duplicate_of } = decision;
   if (duplicate_of !== '' && !(await isVisibleAbstract(db, duplicate_of, staff)))
     throw new Refused({ code: 'unknownAbstract', field: 'changes.duplicate_of' });
-  await saveDecision(db, { ...decision, report_id, changed_by: staff.staff_id, changed_at: now });
+  const isMarked = await isInConflict(db, report_id, staff);
+  const changed = { changed_by: staff.staff_id, changed_at: now, in_conflict: isMarked ? 1 : 0 };
+  await saveDecision(db, { ...decision, report_id, ...changed });
   // The log is permanent, so it has no words of the message.
   const { message: _, ...codesBefore } = before;
   const { message: __, ...codes } = after;
@@ -88,7 +91,7 @@ async function propose(
     action: 'outcome proposed',
     ...{ target: 'abstract', target_id: String(report_id) },
     before: codesBefore,
-    after: { ...codes, fields },
+    after: { ...codes, fields, ...(isMarked && inConflict) },
   });
   return { decision_id: report_id };
 }
@@ -117,9 +120,11 @@ async function applyOutcome(
   if (report.withdrawn_at !== null) throw new Refused('outcomeOfWithdrawn');
   refuseIf(reviseProblems(seen.outcome, revise_until, context.site, new Date(now))[0]);
   const answered = former?.outcome === seen.outcome ? former : ({ answer: '', answered_at: '' } as const);
+  const isMarked = await isInConflict(db, report_id, staff);
   await insertApplied(db, {
     ...seen,
     report_id,
+    in_conflict: isMarked ? 1 : 0,
     applied_by: staff.staff_id,
     applied_at: now,
     comments: JSON.stringify(comments),
@@ -143,6 +148,7 @@ async function applyOutcome(
       ...codesOf(seen),
       ...(comments.length > 0 && { comments: comments.length }),
       ...(revise_until !== '' && { revise_until }),
+      ...(isMarked && inConflict),
     },
   });
   return { decision_id: report_id };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Person } from '#contract/calls/report.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
 import { commentsDigest } from '#contract/kinds/decision/comments.ts';
@@ -17,7 +18,7 @@ import { appliedOutcomes, commentsIn } from '#server/db/outcomes/appliedOutcomes
 import { paperVersions } from '#server/db/outcomes/fullPapers.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
 import type { LockedAbstract } from '#server/db/reports/staffChanges.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -42,6 +43,8 @@ declare module '#server/db/schema.ts' {
       /** `staff_id`. */
       changed_by: string;
       changed_at: string;
+      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      in_conflict: Generated<number>;
     };
   }
 }
@@ -91,7 +94,7 @@ export function visibleDecisions(
 export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredDecision, number, DecisionRow> {
   return {
     name: 'decisions',
-    shape: 5,
+    shape: 6,
     id: Number,
     ids: async (db) => (await listedNumbers(db)).map(String),
     async rows(db, ids) {
@@ -109,6 +112,7 @@ export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSourc
         const decision = {
           ...decisionRow(row, { applied: applied.get(report_id) ?? null, acceptance: letters.get(report_id) ?? null }),
           ...(paper !== undefined && { paper }),
+          ...(assignment.assigned_in_conflict && { assigned_in_conflict: assignment.assigned_in_conflict }),
           excludedStaff: assignment.excludedStaff,
           reviews: reviewsOf(assignment, written.get(report_id) ?? []),
           writing: stillWriting(assignment, written.get(report_id) ?? []),
@@ -156,6 +160,7 @@ function listedDecisions(db: Database, numbers: readonly number[]) {
       'message',
       'with_comments',
       'decision.changed_at as decided_at',
+      'decision.in_conflict',
       'staff.name as decided_by',
     ])
     .where('report.report_id', 'in', numbers)
@@ -172,7 +177,8 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
       const { report_id, outcome, duplicate_of, message, with_comments, revise_until, answer } = row;
       const told = { outcome, duplicate_of, message, with_comments, comments: commentsDigest(commentsIn(row)) };
       const made = { by: nameOf(row.applied_by), at: row.applied_at, has_letter: row.mailing_id !== null };
-      return [report_id, { ...told, revise_until, ...made, answer }];
+      const mark = row.in_conflict === 1 && ({ in_conflict: true } as const);
+      return [report_id, { ...told, revise_until, ...made, ...mark, answer }];
     }),
   );
 }
@@ -209,6 +215,7 @@ function decisionRow(
     with_comments: row.with_comments ?? undecided.with_comments,
     changed_by: shownName(row.decided_by ?? ''),
     changed_at: row.decided_at ?? '',
+    ...(row.in_conflict === 1 && { in_conflict: true }),
     ...known,
   };
 }
@@ -248,7 +255,7 @@ export async function isVisibleAbstract(
 }
 
 /** Stores a decision in place of the one before. */
-export async function saveDecision(db: Database, decision: Row<'decision'>): Promise<void> {
+export async function saveDecision(db: Database, decision: NewRow<'decision'>): Promise<void> {
   await db
     .insertInto('decision')
     .values(decision)

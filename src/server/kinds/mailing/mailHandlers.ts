@@ -1,9 +1,9 @@
 import { shownFullName } from '#contract/names/fullName.ts';
 import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
 import { insertMail } from '#server/db/mail.ts';
-import { latelyDays, mailQueue } from '#server/db/mailState.ts';
+import { latelyDays, mailInTrouble } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
-import { mailingOf, writtenMailing } from '#server/db/staff/mailings.ts';
+import { writtenMailing } from '#server/db/staff/mailings.ts';
 import { outboxLetters, readLetter } from '#server/db/staff/outbox.ts';
 import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
@@ -16,6 +16,7 @@ import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing } from './preparing.ts';
 import type { SearchedLists } from './lettersOfKind.ts';
+import { seenMailing } from './mailings.ts';
 import { requireVisibleMail, visibleMail } from './oneLetter.ts';
 import { countReasons, recipientsDigest, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
@@ -41,15 +42,16 @@ export function mailHandlers(context: MailingContext & TellingStaffContext, list
 function outboxHandlers(context: MailingContext) {
   const { db, clock, mail, publicUrl } = context;
   return {
-    async mail_overview() {
-      const { givenUp, uncertain } = await mailQueue(db, clock());
+    async mail_overview({ staff }) {
+      const lately = daysBefore(clock(), latelyDays);
+      const troubled = await visibleMail(db, staff, await mailInTrouble(db, clock()));
       const missing = [...(mail ? [] : ['SMTP_URL' as const]), ...(publicUrl ? [] : ['PUBLIC_URL' as const])];
       const data = {
         is_configured: mail !== undefined,
         missing,
         from: mail ? `${mail.from.name} <${mail.from.address}>`.trim() : '',
-        failed: givenUp,
-        uncertain,
+        failed: troubled.filter(({ given_up_at }) => given_up_at !== null && given_up_at > lately).length,
+        uncertain: troubled.filter(({ uncertain_at }) => uncertain_at !== null).length,
         restored: await lastRestore(db, daysBefore(clock(), latelyDays)),
       };
       return { data };
@@ -61,13 +63,17 @@ function outboxHandlers(context: MailingContext) {
       const page = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (page.at(-1)?.mail_id ?? null) : null;
       const letters = await visibleMail(context, staff, page);
-      const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
-      const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
+      const seen = mailing_id === undefined ? undefined : await seenMailing(db, staff, mailing_id, clock());
+      const of = seen && {
+        ...{ subject: seen.mailing.subject, attachment: seen.mailing.attachment },
+        ...(seen.isPartial && ({ is_partial: true } as const)),
+      };
       return { data: { letters, next, ...of } };
     },
 
-    async mail_written({ body: { mailing_id } }) {
-      const data = await writtenMailing(db, mailing_id);
+    async mail_written({ body: { mailing_id }, staff }) {
+      const isSeen = (await seenMailing(db, staff, mailing_id, clock())) !== undefined;
+      const data = isSeen ? await writtenMailing(db, mailing_id) : undefined;
       if (!data) throw new Refused('unknownMailing');
       return { data };
     },

@@ -1,16 +1,34 @@
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import { abstractSource, abstractTextSource } from '#server/kinds/abstract/abstracts.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { assignmentSource, hiddenAmong } from '#server/kinds/assignment/assignmentSource.ts';
+import { answerList, type ListRequest } from '#server/records/listRecords.ts';
 import { personSource } from '#server/kinds/person/people.ts';
 import { reviewSource } from '#server/kinds/review/reviews.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { mailHandlers } from './mailHandlers.ts';
-import { mailingSource } from './mailings.ts';
+import { isOfReview, mailingSource, visibleMailings } from './mailings.ts';
+
+/** Conflicts of interest decide which letters about outcomes and reviews are listed and counted (W4). */
+function listHandler(context: KindContext, sources: Sources) {
+  const mailings = sources.cacheOf(mailingSource);
+  const assignments = sources.cacheOf(assignmentSource(context));
+  return async (call: ListRequest) => {
+    const present = await mailings.latest();
+    const hidden = [...present.rows.values()].some(isOfReview)
+      ? hiddenAmong((await assignments.latest()).rows.values(), call.staff)
+      : new Set<number>();
+    const visibility = (staff: CallingStaff, now: Date) => visibleMailings(staff, now, hidden);
+    const seen = { kind: { ...mailingSource, visibility }, latest: () => mailings.latest() };
+    return answerList(context, seen, call);
+  };
+}
 
 /** Mailings: one letter to many people (S8). */
 export const serverMailingKind = {
   needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
-    mailings: sources.list(mailingSource),
+    mailings: listHandler(context, sources),
     ...mailHandlers(context, {
       abstracts: sources.cacheOf(abstractSource),
       texts: sources.cacheOf(abstractTextSource),
@@ -19,7 +37,8 @@ export const serverMailingKind = {
     }),
   }),
   summaries: {
-    mailings: 'Mailings with the states of their letters, or the changes since a cursor.',
+    mailings:
+      'Mailings with the states of their letters, or the changes since a cursor. Letters about outcomes and reviews of abstracts that the caller does not handle are not counted.',
     mail_overview: 'Whether mail goes out at all, and how many letters want attention.',
     mail_outbox: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
     mail_letter: 'The text and attachment of a letter of a mailing, composed again; not available for other mail.',

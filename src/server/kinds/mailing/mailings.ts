@@ -1,21 +1,90 @@
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
-import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#server/db/staff/mailings.ts';
-import type { RecordSource } from '#server/records/recordSource.ts';
+import { listedNumbers } from '#server/db/reports/reportList.ts';
+import type { Database } from '#server/db/schema.ts';
+import {
+  countedLetters,
+  mailingAt,
+  mailingNumbers,
+  mailingsOf,
+  storedMailing,
+  type StoredMailing,
+} from '#server/db/staff/mailings.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
-/** The list of mailings (S8). */
+/** The list of mailings (S8), before anybody's conflicts of interest are known (`visibleMailings`). */
 export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
-  shape: 4,
+  shape: 5,
   id: Number,
   ids: async (db) => (await mailingNumbers(db)).map(String),
   rows: async (db, ids) =>
     (await mailingsOf(db, ids.map(Number))).map((mailing) => [String(mailing.mailing_id), mailing]),
-  visibility: (_staff, now) => ({
-    key: 'all',
-    sees: 'all',
-    row: (mailing) => mailingAt(mailing, now.toISOString()),
-    one: (one) => one,
-  }),
+  visibility: (staff, now) => visibleMailings(staff, now, new Set()),
   // The state of a pending mailing changes when its time comes.
   changesByItself: ({ state }) => state === 'sending',
 };
+
+type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
+
+/**
+ * The mailings that a member of the office may see, with the numbers of the letters that the person may read (W4). For
+ * somebody who does not handle every abstract:
+ * - Letters about outcomes of the others are not counted. A mailing with none but those is not listed, except to its sender.
+ * - Reminders of reviews are not counted at all: their number would tell how many review those abstracts. The sender sees
+ *   how many were prepared, which was told before.
+ *
+ * @param hidden - numbers of the abstracts that the person does not handle
+ */
+export function visibleMailings(
+  { staff_id }: Reader,
+  now: Date,
+  hidden: ReadonlySet<number>,
+): Visibility<StoredMailing, Mailing> {
+  const at = now.toISOString();
+  const row = (mailing: StoredMailing) => mailingAt(mailing, at);
+  if (hidden.size === 0) return { key: 'all', sees: 'all', row, one: (one) => one };
+  const readable = ({ aboutOutcome }: StoredMailing) => aboutOutcome.filter(({ report_id }) => !hidden.has(report_id));
+  const isSender = ({ sender }: StoredMailing) => sender === staff_id;
+  return {
+    key: JSON.stringify(['readable', staff_id]),
+    sees: (mailing) => mailing.outcome === '' || isSender(mailing) || readable(mailing).length > 0,
+    // Letters that are hidden change the stored rows, too.
+    isBlinded: true,
+    row(mailing) {
+      const shown = row(mailing);
+      if (mailing.outcome !== '') {
+        const { letters_en: en, letters_zh: zh, ...counts } = countedLetters(readable(mailing));
+        return { ...shown, ...counts, letters: en + zh, by_language: { en, zh }, skipped: 0 };
+      }
+      if (mailing.reminder === '') return shown;
+      const none = { sent: 0, failed: 0, uncertain: 0, left_out: 0 };
+      return isSender(mailing)
+        ? { ...shown, ...none }
+        : { ...shown, ...none, waiting: 0, letters: 0, by_language: { en: 0, zh: 0 }, skipped: 0 };
+    },
+    one: (one) => one,
+  };
+}
+
+/** Whether a mailing is about outcomes or reviews, so that its letters are not for everybody of the office. */
+export function isOfReview({ outcome, reminder }: Pick<StoredMailing, 'outcome' | 'reminder'>): boolean {
+  return outcome !== '' || reminder !== '';
+}
+
+/** A mailing as somebody may see it, and whether only some of its letters may be read; undefined if there is none. */
+export async function seenMailing(
+  db: Database,
+  staff: Reader,
+  mailing_id: number,
+  now: Date,
+): Promise<{ mailing: Mailing; isPartial: boolean } | undefined> {
+  const stored = await storedMailing(db, mailing_id);
+  if (!stored) return undefined;
+  const abstracts = isOfReview(stored) ? await storedAssignments(db, await listedNumbers(db)) : [];
+  const hidden = hiddenAmong(abstracts, staff);
+  const { sees, row } = visibleMailings(staff, now, hidden);
+  if (sees !== 'all' && !sees(stored)) return undefined;
+  return { mailing: row(stored, new Map()), isPartial: hidden.size > 0 };
+}

@@ -7,7 +7,6 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
 import {
   insertMailing,
-  mailingOf,
   mailingsSince,
   markCancelled,
   releaseMailing,
@@ -24,6 +23,7 @@ import { recognisableName } from '#server/mail/correspondingAuthors.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { Slices } from '#server/staff/slices.ts';
 import type { LettersOfKind } from './lettersOfKind.ts';
+import { seenMailing } from './mailings.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
@@ -45,26 +45,25 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
     mail_cancel: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { mailing_id } = call.body;
-        if (!(await mailingOf(db, mailing_id, now))) throw new Refused('unknownMailing');
+        await readableMailing(db, staff, mailing_id, now);
         const withdrawn = await withdrawLetters(db, mailing_id);
         if (withdrawn > 0) {
           await markCancelled(db, mailing_id, now);
           const logged = { action: 'mail cancelled', target: 'mailing', target_id: String(mailing_id) } as const;
           await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
         }
-        return (await mailingOf(db, mailing_id, now))!;
+        return readableMailing(db, staff, mailing_id, now);
       }),
 
     mail_release: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { mailing_id } = call.body;
-        const mailing = await mailingOf(db, mailing_id, now);
-        if (!mailing) throw new Refused('unknownMailing');
+        const mailing = await readableMailing(db, staff, mailing_id, now);
         if (mailing.state !== 'held') throw new Refused('mailingNotHeld');
         await releaseMailing(db, mailing_id, staff.staff_id, now);
         const logged = { action: 'mail released', target: 'mailing', target_id: String(mailing_id) } as const;
         await logAction(db, staff, now, { ...logged, after: { recipients: mailing.waiting } });
-        return (await mailingOf(db, mailing_id, now))!;
+        return readableMailing(db, staff, mailing_id, now);
       }),
 
     mail_settle: (call) =>
@@ -76,6 +75,13 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
         await logLetter({ db, staff, now }, as === 'again' ? 'mail sent again' : 'mail marked as arrived', letter);
       }),
   } satisfies Partial<Handlers>;
+}
+
+/** @throws {Refused} `unknownMailing`, also for a mailing that the person may not see */
+async function readableMailing(db: Database, staff: CallingStaff, mailing_id: number, now: string): Promise<Mailing> {
+  const seen = await seenMailing(db, staff, mailing_id, new Date(now));
+  if (!seen) throw new Refused('unknownMailing');
+  return seen.mailing;
 }
 
 /** A mailing with the rows of its letters. */
@@ -163,7 +169,7 @@ async function send(
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
   // The entry leaves out the search, which may contain names, because the log is permanent. The mailing has the search.
   await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
-  return (await mailingOf(db, mailing_id, now))!;
+  return readableMailing(db, staff, mailing_id, now);
 }
 
 /** When letters are sent: at the requested time, or as soon as they can no longer be cancelled. */

@@ -12,7 +12,11 @@ import { groupOf, invoiceIn, issuedInvoices, issuedOf, paymentOf } from '#server
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import type { CallingStaff } from '#server/http/access.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import { isOfCommittee } from '#server/kinds/committeeEntries.ts';
+import { visibleMail } from '#server/kinds/mailing/oneLetter.ts';
 import type { KindContext } from '#server/kinds/serverKind.ts';
 import { letterRow } from '#server/kinds/letter/letterHandlers.ts';
 import { logRead } from '#server/staff/logRead.ts';
@@ -43,11 +47,36 @@ export function personHandlers(context: KindContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'exported', target: 'account', target_id: visitor_id } as const;
         await logAction(transaction, staff, clock().toISOString(), logged);
-        return personData(transaction, account, staff, context);
+        return readablePart(transaction, staff, await personData(transaction, account, staff, context));
       });
       return { data };
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * The part of a person's data that a member of the office may read: for abstracts that the person does not handle, neither
+ * outcomes and letters of acceptance, nor log entries and mail about them, though the author was told of these (W4, W5).
+ */
+async function readablePart(db: Database, staff: CallingStaff, data: Awaited<ReturnType<typeof personData>>) {
+  const numbers = data.submissions.map(({ report_id }) => Number(report_id));
+  const stored = numbers.length === 0 ? [] : await storedAssignments(db, numbers, true);
+  const hidden = hiddenAmong(stored, staff);
+  if (hidden.size === 0) return data;
+  return {
+    ...data,
+    submissions: data.submissions.map((submission) =>
+      hidden.has(Number(submission['report_id']))
+        ? { ...submission, outcomes: undefined, acceptance_letters: undefined }
+        : submission,
+    ),
+    log: data.log.filter((entry) => !(isOfCommittee(entry) && hidden.has(Number(entry.target_id)))),
+    mail: await visibleMail(
+      db,
+      staff,
+      data.mail as (Record<string, unknown> & Pick<Row<'mail'>, 'mail_id' | 'report_id'>)[],
+    ),
+  };
 }
 
 /** @throws {Refused} `unknownPerson`, also for an erased account */

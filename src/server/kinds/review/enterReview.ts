@@ -11,17 +11,18 @@ import type { Database } from '#server/db/schema.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
-import { handlesReviews } from '#server/kinds/assignment/assignmentSource.ts';
+import { handlesReviews, inConflict, isInConflict } from '#server/kinds/assignment/assignmentSource.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import type { Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import { isWriting, removeReview, storedReviews, type StoredReview } from './reviews.ts';
-import { logReview, storeReview } from './storeReview.ts';
+import { dueTime } from './dueTime.ts';
+import { couldReadOthers, isWriting, removeReview, storedReviews, type StoredReview } from './reviews.ts';
+import { byReviewer, logReview, storeReview, typedDigest } from './storeReview.ts';
 
 /**
  * Enters a submitted review on behalf of its reviewer, or takes an entered one back as if it had never been (W10). It
- * is not marked as late: nobody knows when the reviewer gave it. The server never replaces a draft, whose text the
+ * is not marked as late, unless it is the caller's own: nobody knows when the reviewer gave it. The server never replaces a draft, whose text the
  * committee must not read; a submitted review only if the caller has seen its present values. It never removes what the
  * reviewer has worked on.
  */
@@ -47,10 +48,30 @@ export async function enterReview(
   if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${missing}` });
   if (fields.length === 0) return { review_id };
   const { staff, now } = applying;
-  const submitted_at = review.submitted_at || now;
-  await storeReview(applying, { ...review, values, submitted_at, entered_by: staff.staff_id });
-  await logReview(applying, review, 'review entered on behalf', { reviewer: review.reviewer, fields });
+  const typed_digest = isTyped ? typedDigest(review.values) : review.typed_digest;
+  // The values that the reviewer submitted are back, as when an import is undone.
+  const isRestored = typed_digest !== '' && typedDigest(values) === typed_digest;
+  const in_conflict = await isInConflict(applying.db, review.report_id, staff);
+  const entered = isRestored ? byReviewer : { entered_by: staff.staff_id, in_conflict, typed_digest };
+  const isOwnFirst = review.staff_id === staff.staff_id && review.submitted_at === '';
+  const own = isOwnFirst && (await ownMarks(context, applying, review));
+  await storeReview(applying, { ...review, values, submitted_at: review.submitted_at || now, ...entered, ...own });
+  await logReview(applying, review, 'review entered on behalf', {
+    ...{ reviewer: review.reviewer, fields },
+    ...(own && own.is_late && { late: true }),
+    ...(own && own.after_others && { after_others: 'yes' }),
+    ...(in_conflict && inConflict),
+  });
   return { review_id };
+}
+
+/** The marks of an own first review: entering it like somebody else's does not avoid them (W3, W4). */
+async function ownMarks(context: StaffContext, { db, staff, now }: Applying, review: StoredReview) {
+  const due = dueTime(context, requireReview(context));
+  return {
+    is_late: due !== undefined && now >= due,
+    after_others: await couldReadOthers(db, staff, review, { hasAbstained: false }),
+  };
 }
 
 /** @throws {Refused} `reviewIncomplete` if a field is left, which nobody has read */
@@ -60,8 +81,9 @@ async function takeOut(applying: Applying, review: StoredReview, values: ReviewV
   if (left !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${left}` });
   if (review.submitted_at === '') return { review_id };
   if (await hasWorked(applying.db, review)) throw new Refused('reviewBegun');
+  const mark = (await isInConflict(applying.db, review.report_id, applying.staff)) && inConflict;
   await removeReview(applying.db, review);
-  await logReview(applying, review, 'entered review removed', { reviewer: review.reviewer });
+  await logReview(applying, review, 'entered review removed', { reviewer: review.reviewer, ...mark });
   return { review_id };
 }
 

@@ -1,5 +1,3 @@
-import { endOfDay } from '#contract/dates/deadline.ts';
-import { zoneOf } from '#contract/dates/zone.ts';
 import {
   askedValues,
   missingFields,
@@ -18,10 +16,18 @@ import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { enterReview } from './enterReview.ts';
-import { logReview, storeReview } from './storeReview.ts';
+import { dueTime } from './dueTime.ts';
+import { byReviewer, logReview, storeReview } from './storeReview.ts';
 import { WordTexts } from './wordText/wordTexts.ts';
 import { wordTextHandlers } from './wordText/wordTextHandlers.ts';
-import { countReviews, reviewSource, storedReviews, visibleReviews, type StoredReview } from './reviews.ts';
+import {
+  couldReadOthers,
+  countReviews,
+  reviewSource,
+  storedReviews,
+  visibleReviews,
+  type StoredReview,
+} from './reviews.ts';
 
 /** Reviews of abstracts by the people they are assigned to (W3, W4). */
 export const serverReviewKind = {
@@ -113,7 +119,11 @@ async function write(
   const values = { ...review.values, ...after };
   const [missing] = review.submitted_at === '' ? [] : missingFields(rules, values);
   if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: `changes.${missing}` });
-  await storeReview(applying, { ...review, values, entered_by: '' });
+  const { db, staff } = applying;
+  const hasAbstained = review.values['abstained'] !== undefined && after['abstained'] === '';
+  const after_others =
+    review.after_others || (hasAbstained && (await couldReadOthers(db, staff, review, { hasAbstained })));
+  await storeReview(applying, { ...review, values, after_others, ...byReviewer });
   await logReview(applying, review, 'review written', { fields });
   return { review_id };
 }
@@ -128,14 +138,20 @@ async function handIn(
   if (review.submitted_at !== '') return { review_id };
   const [missing] = missingFields(rules, review.values);
   if (missing !== undefined) throw new Refused({ code: 'reviewIncomplete', field: missing });
-  const { db, now } = applying;
-  const due = rules.due && endOfDay(rules.due, zoneOf(context.site)).toISOString();
+  const { db, staff, now } = applying;
+  const due = dueTime(context, rules);
   const isAfterDue = due !== undefined && now >= due;
   const is_delayed = isAfterDue && made_at < due && (await isCredible(db, review, { made_at, now }));
   const is_late = isAfterDue && !is_delayed;
-  await storeReview(applying, { ...review, submitted_at: now, made_at, is_late, is_delayed, entered_by: '' });
-  const marks = { ...(is_late && { late: true }), ...(is_delayed && { delayed: true }) };
-  await logReview(applying, review, 'review handed in', isAfterDue ? marks : undefined);
+  const after_others = review.after_others || (await couldReadOthers(db, staff, review, { hasAbstained: false }));
+  const times = { submitted_at: now, made_at, is_late, is_delayed };
+  await storeReview(applying, { ...review, ...times, after_others, ...byReviewer });
+  const marks = {
+    ...(is_late && { late: true }),
+    ...(is_delayed && { delayed: true }),
+    ...(after_others && { after_others: 'yes' }),
+  };
+  await logReview(applying, review, 'review handed in', Object.keys(marks).length > 0 ? marks : undefined);
   return { review_id };
 }
 
@@ -160,7 +176,7 @@ async function takeBack(
 ): Promise<{ review_id: string }> {
   const { review } = await reachedReview(context, applying, review_id);
   if (review.submitted_at === '') return { review_id };
-  const asDraft = { submitted_at: '', made_at: '', is_late: false, is_delayed: false, entered_by: '' };
+  const asDraft = { submitted_at: '', made_at: '', is_late: false, is_delayed: false, ...byReviewer };
   await storeReview(applying, { ...review, ...asDraft });
   await logReview(applying, review, 'review taken back');
   return { review_id };

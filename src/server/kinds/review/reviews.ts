@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Person } from '#contract/calls/report.ts';
 import { commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import { listedPeople } from '#contract/kinds/abstract/abstract.ts';
@@ -13,7 +14,8 @@ import {
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
+import { namesOf } from '#server/db/staff/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import {
@@ -22,6 +24,7 @@ import {
   storedAssignments,
   type StoredAssignment,
 } from '#server/kinds/assignment/assignmentSource.ts';
+import { mostPairs } from '#server/kinds/assignment/earlierPairs.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { wordTextStatesOf } from './wordText/wordTexts.ts';
@@ -42,14 +45,33 @@ declare module '#server/db/schema.ts' {
       is_late: number;
       /** 1 if it only arrived after the due day. */
       is_delayed: number;
+      /** 1 if the reviewer, a member of the committee, could read others before (`couldReadOthers`). */
+      after_others: Generated<number>;
       /** `staff_id` of who entered it for the reviewer; '' if the reviewer wrote it, or changed it since. */
       entered_by: string;
+      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      in_conflict: Generated<number>;
+      /**
+       * SHA-256 of the values that the reviewer submitted before somebody else changed them (`typedDigest`); '' if
+       * nobody has. Whoever restores these values takes back the mark, too.
+       */
+      typed_digest: Generated<string>;
       changed_at: string;
     };
   }
 }
 
-type Facts = Omit<ReviewRow, 'is_own' | 'others' | 'values' | 'word_text' | 'goes_to_author' | 'is_entered'>;
+type Facts = Omit<
+  ReviewRow,
+  | 'is_own'
+  | 'others'
+  | 'values'
+  | 'word_text'
+  | 'goes_to_author'
+  | 'is_entered'
+  | 'entered_in_conflict'
+  | 'after_others'
+>;
 
 /** A review before visibility is applied. */
 export interface StoredReview extends Facts {
@@ -58,7 +80,12 @@ export interface StoredReview extends Facts {
   /** Present if the text of the Word file needs, or had, a decision. */
   word_text: ReviewRow['word_text'];
   values: ReviewValues;
+  after_others: boolean;
   entered_by: string;
+  in_conflict: boolean;
+  /** Name of who entered it. */
+  entered_by_name: string;
+  typed_digest: string;
 }
 
 /**
@@ -98,8 +125,13 @@ export function visibleReviews(
     sees: (row) => isOwn(row) || isRead(row),
     isBlinded: isReviewer,
     row(stored, all) {
-      const { staff_id: _, excludedStaff: __, word_text, entered_by, ...rest } = stored;
-      const row = { ...rest, ...(entered_by !== '' && ({ is_entered: true } as const)) };
+      const { staff_id: _, excludedStaff: __, typed_digest: ___, word_text, after_others, ...facts } = stored;
+      const { entered_by, entered_by_name, in_conflict, ...rest } = facts;
+      const row = {
+        ...rest,
+        ...(after_others && ({ after_others: true } as const)),
+        ...(entered_by !== '' && ({ is_entered: true } as const)),
+      };
       const forAuthor = isRead(stored) && goesToAuthor(stored) && ({ goes_to_author: true } as const);
       if (!isOwn(stored)) {
         const values = valuesForOffice(asked(stored), stored.submitted_at !== '' && !hasOpenReview(stored, all));
@@ -107,6 +139,7 @@ export function visibleReviews(
           ...row,
           ...noAbstract,
           ...(word_text && { word_text }),
+          ...(in_conflict && { entered_in_conflict: entered_by_name }),
           ...forAuthor,
           values,
           is_own: false,
@@ -193,11 +226,41 @@ export async function isWriting(db: Database, { report_id, staff_id }: Pair): Pr
   return stillWriting({ reviewers: [staff_id] }, written).length > 0;
 }
 
+/** Whether another review of an abstract was submitted, before a time if there is one. */
+async function hasOthers(db: Database, { report_id, staff_id }: Pair, before?: string): Promise<boolean> {
+  const others = db
+    .selectFrom('review')
+    .select('staff_id')
+    .where('report_id', '=', report_id)
+    .where('staff_id', '<>', staff_id)
+    .where('submitted_at', '<>', '')
+    .$if(before !== undefined, (review) => review.where('submitted_at', '<', before!));
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether a member of the committee could read other reviews of an abstract before the own one (W4): such people read
+ * all reviews until they are assigned, and while they abstain.
+ */
+export async function couldReadOthers(
+  db: Database,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+  review: StoredReview,
+  { hasAbstained }: { hasAbstained: boolean },
+): Promise<boolean> {
+  if (!staff.roles.some((role) => role !== 'reviewer') || !handlesReviews(staff)(review)) return false;
+  if (hasAbstained) return hasOthers(db, review);
+  const { report_id, staff_id } = review;
+  const own = db.selectFrom('assignment').select('assigned_at').where('report_id', '=', report_id);
+  const assigned = await own.where('staff_id', '=', staff_id).executeTakeFirst();
+  return assigned !== undefined && hasOthers(db, review, assigned.assigned_at);
+}
+
 /** A review for each assigned abstract and reviewer, and those of withdrawn assignments. */
 export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredReview, string, ReviewRow> {
   return {
     name: 'reviews',
-    shape: 3,
+    shape: 4,
     id: String,
     ids: everyReview,
     async rows(db, ids) {
@@ -245,9 +308,10 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
   const reviews = db.selectFrom('review').selectAll().where('report_id', 'in', numbers);
   const byNumber = new Map((await reports.execute()).map((report) => [report.report_id, abstractOf(report)]));
   const wordTexts = await wordTextStatesOf(db, numbers);
+  const written = new Map((await reviews.execute()).map((review) => [reviewId(review), review]));
+  const nameOf = await namesOf(db, [...new Set(Array.from(written.values(), ({ entered_by }) => entered_by))]);
   const byPerson = new Map((await staff.execute()).map((person) => [person.staff_id, person]));
   const byAbstract = new Map(assignments.map((assignment) => [assignment.assignment_id, assignment]));
-  const written = new Map((await reviews.execute()).map((review) => [reviewId(review), review]));
   return pairs.flatMap((pair): StoredReview[] => {
     const review_id = reviewId(pair);
     const report = byNumber.get(pair.report_id);
@@ -269,7 +333,11 @@ export async function storedReviews(db: Database, pairs: readonly Pair[]): Promi
         made_at: review?.made_at ?? '',
         is_late: review?.is_late === 1,
         is_delayed: review?.is_delayed === 1,
+        after_others: review?.after_others === 1,
         entered_by: review?.entered_by ?? '',
+        entered_by_name: nameOf(review?.entered_by ?? null),
+        in_conflict: review?.in_conflict === 1,
+        typed_digest: review?.typed_digest ?? '',
         changed_at: review?.changed_at ?? '',
         word_text: wordTexts.get(pair.report_id),
       },
@@ -288,7 +356,7 @@ function abstractOf({ report_people, withdrawn_at, ...report }: Report) {
 }
 
 /** Stores a review in place of the one before. */
-export async function saveReview(db: Database, review: Row<'review'>): Promise<void> {
+export async function saveReview(db: Database, review: NewRow<'review'>): Promise<void> {
   await db
     .insertInto('review')
     .values(review)
@@ -297,18 +365,19 @@ export async function saveReview(db: Database, review: Row<'review'>): Promise<v
 }
 
 /**
- * Number of reviews that somebody of the committee can have read: of abstracts that the person handles, including
- * deleted ones. Others must not be counted (W4).
+ * Most reviews that somebody of the committee can have read: of abstracts that the person handles, including deleted
+ * ones. Others must not be counted (W4).
  */
 export async function countReviews(
   db: Database,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Promise<number> {
-  const numbers = (await everyPair(db).execute()).map(({ report_id }) => report_id);
-  const isHandled = handlesReviews(staff);
-  const abstracts = await storedAssignments(db, [...new Set(numbers)], true);
-  const handled = new Set(abstracts.filter(isHandled).map(({ assignment_id }) => assignment_id));
-  return numbers.filter((number) => handled.has(number)).length;
+  const pairs = await everyPair(db).execute();
+  const numbers = (await db.selectFrom('report').select('report_id').execute()).map(({ report_id }) => report_id);
+  const abstracts = (await storedAssignments(db, numbers, true)).filter(handlesReviews(staff));
+  const handled = new Set(abstracts.map(({ assignment_id }) => assignment_id));
+  const present = pairs.filter(({ report_id }) => handled.has(report_id));
+  return mostPairs(db, present, (number) => handled.has(number));
 }
 
 /** Removes a review, as if it had never been written. */

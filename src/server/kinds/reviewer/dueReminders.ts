@@ -37,8 +37,9 @@ export async function dueReminders(
     const invited = (await invitationsToReview(db)).filter(({ roles }) => roles.every((role) => role === 'reviewer'));
     return inLanguages(
       context,
-      invited.map(({ invitation_id: reviewer_id, email, expires_at }) => {
-        return { ...{ reviewer_id, reminder, name: '', email, reviews: 0, due }, hasExpired: expires_at <= now };
+      invited.map(({ invitation_id: reviewer_id, email, language, expires_at }) => {
+        const invitation = { reviewer_id, reminder, name: '', email, language, reviews: 0, due };
+        return { ...invitation, hasExpired: expires_at <= now };
       }),
     );
   }
@@ -46,10 +47,11 @@ export async function dueReminders(
   const open = countOpen(await reviews());
   return inLanguages(
     context,
-    (await everyReviewer(db)).flatMap(({ staff_id: reviewer_id, name, addresses: [email = ''] }) => {
+    (await everyReviewer(db)).flatMap(({ staff_id: reviewer_id, name, language, addresses: [email = ''] }) => {
       const count = open.get(reviewer_id) ?? 0;
       if (count === 0) return [];
-      return { ...{ reviewer_id, reminder, name: shownName(name), email, reviews: count, due }, hasExpired: false };
+      const reviewer = { reviewer_id, reminder, name: shownName(name), email, language, reviews: count, due };
+      return { ...reviewer, hasExpired: false };
     }),
   );
 }
@@ -65,13 +67,13 @@ function countOpen(reviews: Iterable<StoredReview>): ReadonlyMap<string, number>
 }
 
 /**
- * Adds the language of each letter: that of the account with the address, if there is one; otherwise Chinese for a name
- * in Chinese characters or an address in China.
+ * Adds the language of each letter: the reviewer's, or that of the invitation. If it is not known, that of the account
+ * with the address, if there is one; otherwise Chinese for a name in Chinese characters or an address in China.
  */
-async function inLanguages<Reviewer extends { name: string; email: string }>(
+async function inLanguages<Reviewer extends { name: string; email: string; language: Language | '' }>(
   { db, site }: Context,
   reviewers: readonly Reviewer[],
-): Promise<(Reviewer & { language: Language })[]> {
+): Promise<(Omit<Reviewer, 'language'> & { language: Language })[]> {
   const accounts = new Map<string, number>();
   for (const part of inParts(
     reviewers.map(({ email }) => emailKey(email)),
@@ -84,7 +86,8 @@ async function inLanguages<Reviewer extends { name: string; email: string }>(
     const { name, email } = reviewer;
     const isChinese =
       isChineseName({ Firstname: '', Lastname: name }) || /(\.cn|@(qq|163|126|sina)\.com)$/i.test(email);
-    const ifcn = accounts.get(emailKey(email)) ?? (isChinese ? 1 : 0);
+    const guessed = accounts.get(emailKey(email)) ?? (isChinese ? 1 : 0);
+    const ifcn = reviewer.language === '' ? guessed : reviewer.language === 'zh' ? 1 : 0;
     return { ...reviewer, language: languageOfAccount(site, { ifcn }) };
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#site/text.ts';
 import { reviewerValues, type ReviewerRow, type ReviewerValues } from '#contract/kinds/reviewer/reviewer.ts';
 import { isDone, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { handlesReviews, storedAssignments, type StoredAssignment } from '#server/kinds/assignment/assignmentSource.ts';
@@ -166,7 +167,7 @@ async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<
 export async function invitationsToReview(db: Database, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('staff_invitation')
-    .select(['invitation_id', 'email', 'email_key', 'roles', 'invited_at', 'expires_at'])
+    .select(['invitation_id', 'email', 'email_key', 'roles', 'invited_at', 'expires_at', 'language'])
     .where((invitation) =>
       invitation.not(
         invitation.exists(
@@ -223,15 +224,18 @@ export interface KnownReviewer extends MemberIdentity {
   topics: string;
   /** Most abstracts; '' if there is no limit. */
   maximum: string;
+  /** Of mail to the reviewer; '' if it is not known. */
+  language: Language | '';
 }
 
 /** Everybody who can be assigned, in the order in which they joined. */
 export async function everyReviewer(db: Database): Promise<KnownReviewer[]> {
   const rows = await currentReviewers(db)
-    .select(['staff.staff_id', 'name', 'email', 'institution', 'topics', 'maximum', 'other_addresses'])
+    .select(['staff.staff_id', 'name', 'email', 'language'])
+    .select(['institution', 'topics', 'maximum', 'other_addresses'])
     .execute();
-  return rows.map(({ staff_id, name, email, ...row }) => {
+  return rows.map(({ staff_id, name, email, language, ...row }) => {
     const { institution, topics, maximum, other_addresses } = knownOf(row);
-    return { staff_id, name, institution, topics, maximum, addresses: [email, other_addresses] };
+    return { staff_id, name, language, institution, topics, maximum, addresses: [email, other_addresses] };
   });
 }

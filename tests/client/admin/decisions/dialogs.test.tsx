@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { undecided, type AppliedOutcome, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { commentsDigest } from '#contract/kinds/decision/comments.ts';
+import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { noReviews } from '#contract/kinds/review/totals.ts';
 import { csvLine } from '#contract/spreadsheet/csv.ts';
 import ApplyDialog from '#client/admin/decisions/applyDialog.tsx';
@@ -10,6 +11,8 @@ import { applyPlan, bulkDecisions, decisionBulk, movePlan } from '#client/admin/
 import ImportDialog from '#client/admin/decisions/importDialog.tsx';
 import MoveDayDialog from '#client/admin/decisions/moveDayDialog.tsx';
 import OutcomeDialog from '#client/admin/decisions/outcomeDialog.tsx';
+import { DecisionSection } from '#client/admin/kinds/decision/decisionSection.tsx';
+import { SubmittedTimes } from '#client/admin/kinds/review/submittedTimes.tsx';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(() => {
@@ -51,6 +54,27 @@ function open(draw: (close: () => void) => Parameters<typeof showAdmin>[0]) {
 function seen(outcome: AppliedOutcome['outcome'], message: string) {
   return { outcome, duplicate_of: '', message, with_comments: 'yes', comments: '' };
 }
+
+test('W4 W5 W10 an abstract says plainly who decided, assigned and entered in a conflict of interest', async () => {
+  const name = '<王>小明';
+  const row = decision(1, {
+    ...{ outcome: 'oral', changed_by: name, changed_at: '2026-11-01T08:00:00.000Z', in_conflict: true },
+    ...{ applied: { ...applied('oral'), in_conflict: true }, assigned_in_conflict: [name] },
+  });
+  answerCalls({ decisions: listOf(row), reviews: listOf() });
+  showAdmin(<DecisionSection report_id={1} />);
+  const review = { is_entered: true, entered_in_conflict: name, after_others: true, submitted_at: '2026-11-01' };
+  showAdmin(<SubmittedTimes review={review as ReviewRow} />);
+  await screen.findByText(/^Decided by <王>/);
+  const said = screen.getAllByText(/nobody else of the office was free|could read/).map((part) => part.textContent);
+  const why = 'who has a conflict of interest or the name of an author; nobody else of the office was free.';
+  expect(said).toEqual([
+    ...[name, 'Marie Curie'].map((each) => `Decided by ${each}, ${why}`),
+    `Reviewers assigned by ${name}, ${why}`,
+    `Entered by ${name}, ${why}`,
+    'The reviewer, a member of the committee, could read other reviews of this abstract before.',
+  ]);
+});
 
 describe('W5 The dialog that applies outcomes', () => {
   const rows = [

@@ -53,7 +53,10 @@ export const adminDecisionKind = {
       'place given up': { sentence: msg`gave up the place of`, name: msg`Place given up` },
     },
     fields: [decisionFacts],
-    names: { decisions: msg`proposed outcomes` },
+    names: {
+      decisions: msg`proposed outcomes`,
+      in_conflict: msg`with a conflict of interest or the name of an author; nobody else of the office was free`,
+    },
     values: { outcome: decisionFacts.outcome },
   },
   offline: site.review && {},

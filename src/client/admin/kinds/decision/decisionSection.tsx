@@ -28,6 +28,7 @@ import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts'
 import { useNameQuestion } from '#client/admin/kinds/review/nameQuestion.tsx';
 import { site } from '#client/published/site.ts';
 import { Acceptance } from './acceptance.tsx';
+import { decidedInConflict } from './decidedInConflict.ts';
 import { decisionForm } from './formTarget.ts';
 import { decisions } from './records.ts';
 
@@ -60,6 +61,7 @@ export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
       <PendingChanges commands={pending} />
       <LastChange decision={decision} />
       <Applied decision={decision} />
+      <InConflict decision={decision} />
       <Acceptance decision={decision} />
     </EditableSection>
   );
@@ -96,6 +98,32 @@ function LastChange({ decision: { changed_by, changed_at } }: { decision: Decisi
         </>
       )}
     </Text>
+  );
+}
+
+/** Says who decided or assigned reviewers with a conflict of interest, because nobody else was free (W4, W5). */
+function InConflict({ decision }: { decision: DecisionRow }) {
+  const { changed_by, in_conflict, applied, assigned_in_conflict = [] } = decision;
+  const deciding = decidedInConflict({ changed_by, in_conflict, applied });
+  return (
+    <>
+      {deciding.map((name) => (
+        <Text key={name} size="sm" mt="xs">
+          <Trans>
+            Decided by <bdi>{name}</bdi>, who has a conflict of interest or the name of an author; nobody else of the
+            office was free.
+          </Trans>
+        </Text>
+      ))}
+      {assigned_in_conflict.map((name) => (
+        <Text key={name} size="sm" mt="xs">
+          <Trans>
+            Reviewers assigned by <bdi>{name}</bdi>, who has a conflict of interest or the name of an author; nobody
+            else of the office was free.
+          </Trans>
+        </Text>
+      ))}
+    </>
   );
 }
 

@@ -80,6 +80,7 @@ export const adminReviewKind = {
       reviewer: msg`Reviewer`,
       late: msg`after the due day`,
       delayed: msg`arrived after the due day`,
+      after_others: msg`could read other reviews first`,
       text: msg`text of the Word file`,
     },
   },

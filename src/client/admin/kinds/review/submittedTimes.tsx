@@ -9,22 +9,38 @@ const usualDifference = 10 * 60_000;
 
 /**
  * For a review that arrived after the due day: when it was submitted by the clock of the device, and when it arrived
- * (W3). For one that the committee entered, only that (W10). Shows nothing for others.
+ * (W3). For one that the committee entered, only that (W10). Also says whether the reviewer could read others before
+ * (W4). Shows nothing for others.
  */
 export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
   const { format } = useConferenceTime();
-  const { submitted_at, made_at, is_late, is_delayed, is_entered } = review;
+  const { submitted_at, made_at, is_late, is_delayed, is_entered, entered_in_conflict, after_others } = review;
+  const afterOthers = after_others && submitted_at !== '' && (
+    <Text c="dimmed" size="sm" mb="sm">
+      <Trans>The reviewer, a member of the committee, could read other reviews of this abstract before.</Trans>
+    </Text>
+  );
   if (is_entered)
     return (
-      <Text c="dimmed" size="sm" mb="sm">
-        <Trans>The committee entered this review on behalf of its reviewer.</Trans>
-      </Text>
+      <>
+        <Text c="dimmed" size="sm" mb="sm">
+          {entered_in_conflict ? (
+            <Trans>
+              Entered by <bdi>{entered_in_conflict}</bdi>, who has a conflict of interest or the name of an author;
+              nobody else of the office was free.
+            </Trans>
+          ) : (
+            <Trans>The committee entered this review on behalf of its reviewer.</Trans>
+          )}
+        </Text>
+        {afterOthers}
+      </>
     );
-  if (!is_late && !is_delayed) return null;
+  if (!is_late && !is_delayed) return afterOthers || null;
   const arrived = format(submitted_at);
   const made = made_at === '' ? arrived : format(made_at);
   const differs = made_at !== '' && Math.abs(Date.parse(submitted_at) - Date.parse(made_at)) > usualDifference;
-  return (
+  const times = (
     <Text c="dimmed" size="sm" mb="sm">
       {is_delayed ? (
         <Trans>
@@ -38,5 +54,11 @@ export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
         <Trans>Submitted after the deadline, on {arrived}.</Trans>
       )}
     </Text>
+  );
+  return (
+    <>
+      {times}
+      {afterOthers}
+    </>
   );
 }

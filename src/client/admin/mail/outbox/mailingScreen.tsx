@@ -57,7 +57,15 @@ export function MailingScreen({ mailing_id }: { mailing_id: number }) {
       {outbox.data?.attachment && <AttachmentLink attachment={outbox.data.attachment} />}
       {written.data && <Words {...written.data.draft} />}
       <Section title={t`Recipients`}>
-        {outbox.data && outbox.letters.length === 0 && (
+        {outbox.data?.is_partial && (
+          <Text size="sm" mb="sm">
+            <Trans>
+              With some abstracts you have a conflict of interest. Letters that tell an outcome of theirs, and all
+              reminders to reviewers, are neither listed nor counted here.
+            </Trans>
+          </Text>
+        )}
+        {outbox.data && !outbox.data.is_partial && outbox.letters.length === 0 && (
           <Text c="dimmed" ta="center" py={36}>
             <Trans>None of these letters was sent.</Trans>
           </Text>
