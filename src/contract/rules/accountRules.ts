@@ -54,6 +54,11 @@ export function registrationProblem(fields: Registration): AccountProblem | unde
   );
 }
 
+const names = [
+  ['Firstname', 'firstnameMissing'],
+  ['Lastname', 'lastnameMissing'],
+] as const satisfies RequiredFields<Registration>;
+
 /**
  * Every problem of a registration form, in the specification's order and words (A1–A4). Problems of the two
  * passwords, or of a code, appear once the fields are filled in.
@@ -66,8 +71,8 @@ export function registrationFormProblems(
   const problems = [
     ...allMissing(fields, [
       ['email', 'emailMissing'],
-      ['Firstname', 'firstnameMissing'],
-      ['Lastname', 'lastnameMissing'],
+      // In Chinese, the family name stands first.
+      ...(form === 'chinese' ? names.toReversed() : names),
     ]),
     ...newPasswordProblems('password', 'passwordMissing', fields.password, fields.retypePassword),
     ...(form === 'international'

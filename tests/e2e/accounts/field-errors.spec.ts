@@ -11,7 +11,7 @@ test('A1 A6 R6 In a window of 320 × 256 a refused form says it once, at its fie
   const form = new SubmissionForm(page);
   const refused = [
     ['/submissionUpload', form.title, 'Please enter a title', 'Submission'],
-    ['/register', main.getByLabel('Firstname'), 'Please enter your Firstname', 'Register'],
+    ['/register', main.getByLabel('Email'), 'Please enter your email', 'Register'],
     ['/login', main.getByLabel('Email'), 'Please enter your email address', 'Log in'],
   ] as const;
   for (const [path, field, words, action] of refused) {

@@ -97,8 +97,9 @@ async function expectAccountForms(user: User): Promise<void> {
   await expect
     .poll(() => namesOf(registration.main))
     .toEqual([
+      email,
       ...(language === 'en' ? [Firstname, Lastname] : [Lastname, Firstname]),
-      ...[email, password, retype],
+      ...[password, retype],
       ...(isForum ? [...whereabouts, address, phoneCode, cellphone] : []),
       said.code,
     ]);
@@ -124,6 +125,8 @@ async function expectSubmissionForm(user: User): Promise<void> {
   const { kind, isForum, said } = kindOf(user.variant);
   const form = await user.abstractForm();
   const author = form.author(1);
+  const note = language === 'en' ? 'Please do not press Submission twice.' : '请勿重复点击“提交”。';
+  await expect(form.main.getByText(note)).toBeVisible();
   const names: readonly string[] =
     language === 'en' ? [said.first, said.middle, said.last] : [said.last, said.first, said.middle];
   if (language === 'zh') {

@@ -114,18 +114,6 @@ function NameFields({ form }: { form: RegistrationFormState }) {
           ))}
         </div>
       </Radio.Group>
-      {nameFields(language).map((name) =>
-        name === 'Middlename' ? null : (
-          <TextInput
-            key={name}
-            label={names[name]}
-            name={name}
-            autoComplete={name === 'Firstname' ? 'given-name' : 'family-name'}
-            size="md"
-            {...form.getInputProps(name)}
-          />
-        ),
-      )}
       <TextInput
         className={card.whole}
         label={t`Email`}
@@ -138,6 +126,18 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         {...watched}
         {...form.getInputProps('email')}
       />
+      {nameFields(language).map((name) =>
+        name === 'Middlename' ? null : (
+          <TextInput
+            key={name}
+            label={names[name]}
+            name={name}
+            autoComplete={name === 'Firstname' ? 'given-name' : 'family-name'}
+            size="md"
+            {...form.getInputProps(name)}
+          />
+        ),
+      )}
     </>
   );
 }

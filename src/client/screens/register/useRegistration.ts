@@ -47,7 +47,8 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     onValuesChange: store,
     validate: (fields) => {
       const checked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
-      return asErrors(registrationFormProblems(checked, kind, code), language);
+      // One at a time, as specified (A1).
+      return asErrors(registrationFormProblems(checked, kind, code).slice(0, 1), language);
     },
   });
   useRestoredFields(form, element);

@@ -12,6 +12,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import { Desk } from '#client/screens/dashboard/desk.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { emptyAccount } from '#client/session/account.ts';
+import { endSession } from '#client/session/session.ts';
 import { routesOf } from '#contract/pages/page.ts';
 import { show } from '../../show.tsx';
 
@@ -122,4 +123,16 @@ test('R1 I9 N4 On a phone one line over the abstracts has the deadline, which a 
   setClock('2024-11-02T12:00:00+08:00');
   await showDesk({ reports });
   expect(ahead(), 'it has passed').toBeNull();
+});
+
+test('A8 O4 Without a list, the dashboard says whether the author has to log in again or the server did not answer', async () => {
+  const noList = { reports: undefined, reportsAt: undefined, drafts: [titled('Bananas')] };
+  await showDesk(noList);
+  expect(screen.getByText(/shown here once the server can be reached/)).toBeTruthy();
+  cleanup();
+  Object.assign(localStorage, { token: 't', visitor_id: 'own', Firstname: 'Osborne' });
+  endSession();
+  await showDesk(noList);
+  expect(screen.getByText(/shown here once you have logged in again/)).toBeTruthy();
+  localStorage.clear();
 });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { useSessionEnded } from '#client/session/session.ts';
 import { newAbstractId } from '#client/screens/dashboard/newAbstract.ts';
 import { ListAsOf } from './asOf.tsx';
 import {
@@ -122,12 +123,15 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   );
 }
 
-/** The server has never answered on this device. */
+/** The server has never sent the list to this device. */
 function NoList({ isLoading }: { isLoading: boolean }) {
+  const hasEnded = useSessionEnded();
   return (
     <p className={rows.soft}>
       {isLoading ? (
         <Trans>Asking the server …</Trans>
+      ) : hasEnded ? (
+        <Trans>The list of your submissions is shown here once you have logged in again.</Trans>
       ) : (
         <Trans>The list of your submissions is shown here once the server can be reached.</Trans>
       )}

@@ -85,7 +85,7 @@ export function StatePanel(props: StatePanelProps) {
       <Deadline />
       {history}
       <p className={classes.note}>
-        <Trans>Large files take a while. Pressing twice does no harm.</Trans>
+        <Trans>Uploading a large file takes a while. Please do not press Submission twice.</Trans>
       </p>
       <InstallHint autosave={state.autosave} />
     </aside>
