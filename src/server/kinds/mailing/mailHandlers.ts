@@ -44,7 +44,7 @@ function outboxHandlers(context: MailingContext) {
   return {
     async mail_overview({ staff }) {
       const lately = daysBefore(clock(), latelyDays);
-      const troubled = await visibleMail(db, staff, await mailInTrouble(db, clock()));
+      const troubled = await visibleMail(context, staff, await mailInTrouble(db, clock()));
       const missing = [...(mail ? [] : ['SMTP_URL' as const]), ...(publicUrl ? [] : ['PUBLIC_URL' as const])];
       const data = {
         is_configured: mail !== undefined,

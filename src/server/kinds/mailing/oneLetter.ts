@@ -7,7 +7,7 @@ import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { MailingContext } from './preparing.ts';
@@ -52,9 +52,7 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
     return kind ? { mail_id, kind, letter: { report_id, stored } } : [];
   });
   if (ofKinds.length === 0) return seen;
-  const isHandled = handlesReviews(staff);
-  const others = (await storedAssignments(db, await listedNumbers(db))).filter((abstract) => !isHandled(abstract));
-  const hidden = new Set(others.map(({ assignment_id }) => assignment_id));
+  const hidden = hiddenAmong(await storedAssignments(db, await listedNumbers(db)), staff);
   const unreadable = new Set(
     ofKinds.flatMap(({ mail_id, kind, letter }) => (kind.isReadable(letter, hidden) ? [] : mail_id)),
   );

@@ -47,7 +47,11 @@ export function personHandlers(context: KindContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'exported', target: 'account', target_id: visitor_id } as const;
         await logAction(transaction, staff, clock().toISOString(), logged);
-        return readablePart(transaction, staff, await personData(transaction, account, staff, context));
+        return readablePart(
+          { ...context, db: transaction },
+          staff,
+          await personData(transaction, account, staff, context),
+        );
       });
       return { data };
     },
@@ -58,9 +62,9 @@ export function personHandlers(context: KindContext) {
  * The part of a person's data that a member of the office may read: for abstracts that the person does not handle, neither
  * outcomes and letters of acceptance, nor log entries and mail about them, though the author was told of these (W4, W5).
  */
-async function readablePart(db: Database, staff: CallingStaff, data: Awaited<ReturnType<typeof personData>>) {
+async function readablePart(context: KindContext, staff: CallingStaff, data: Awaited<ReturnType<typeof personData>>) {
   const numbers = data.submissions.map(({ report_id }) => Number(report_id));
-  const stored = numbers.length === 0 ? [] : await storedAssignments(db, numbers, true);
+  const stored = numbers.length === 0 ? [] : await storedAssignments(context.db, numbers, true);
   const hidden = hiddenAmong(stored, staff);
   if (hidden.size === 0) return data;
   return {
@@ -72,7 +76,7 @@ async function readablePart(db: Database, staff: CallingStaff, data: Awaited<Ret
     ),
     log: data.log.filter((entry) => !(isOfCommittee(entry) && hidden.has(Number(entry.target_id)))),
     mail: await visibleMail(
-      db,
+      context,
       staff,
       data.mail as (Record<string, unknown> & Pick<Row<'mail'>, 'mail_id' | 'report_id'>)[],
     ),
