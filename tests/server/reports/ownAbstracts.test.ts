@@ -206,7 +206,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     const marks = decisions.map(({ decision_id, in_conflict, applied, assigned_in_conflict }) => {
       return [decision_id, in_conflict, applied?.in_conflict, assigned_in_conflict];
     });
-    expect(marks.toSorted()).toEqual([
+    expect(marks.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
       [1, true, true, [by]],
       [2, undefined, undefined, undefined],
     ]);
@@ -250,7 +250,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
       const { submissions, log } = (await caller.call('export_person', { visitor_id })).data;
       const outcomes = submissions.flatMap((each) => ('outcomes' in each ? Number(each['report_id']) : []));
       const applied = log.flatMap(({ action, target_id }) => (action === 'outcome applied' ? Number(target_id) : []));
-      return [outcomes.toSorted(), applied.toSorted()];
+      return [outcomes, applied].map((numbers) => numbers.toSorted((one, other) => one - other));
     };
     expect(await told(owner)).toEqual([
       [1, 2],

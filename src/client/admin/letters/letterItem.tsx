@@ -21,14 +21,14 @@ import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { noteForm } from '#client/admin/kinds/letter/formTarget.ts';
-import { sentName, uploadStaffFile, staffFile } from '#client/admin/session/staffFile.ts';
+import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
+import { fetchLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
-import type { Outcome } from '#client/api/outcome.ts';
 
 interface LetterProps {
   /** The letter with this device's pending changes applied. */
@@ -189,9 +189,4 @@ function NoteField({ letter: { letter_id, name, note } }: LetterProps) {
 /** Fields are larger on touch screens. */
 function useFieldSize(): 'md' | 'sm' {
   return useIsPhone() ? 'md' : 'sm';
-}
-
-/** Fetches the signed PDF or, if `isSigned` is false, the author's file. */
-function fetchLetter(letter_id: number, isSigned: boolean): Promise<Outcome<Blob>> {
-  return staffFile('letter_file', { letter_id, which: isSigned ? 'signed' : 'handed in' });
 }

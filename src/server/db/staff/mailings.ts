@@ -237,12 +237,11 @@ export function mailingAt(
     attachment,
     outcome,
     reminder,
-    sender: _,
-    aboutOutcome: __,
-    ...mailing
+    ...stored
   }: StoredMailing,
   now: string,
 ): Mailing {
+  const { sender: _, aboutOutcome: __, ...mailing } = stored;
   return {
     ...mailing,
     subject: { en: subject_en, zh: subject_zh },
