@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -46,13 +46,15 @@ export class Site {
    *
    * @param beginAt - the server's time when it starts, if not now
    * @param settings - further settings of the server
+   * @param data - a data folder that it begins with a copy of
    */
   static async open(
     conference = 'forum',
     beginAt?: string,
     settings: Readonly<Record<string, string>> = {},
+    data?: string,
   ): Promise<Site> {
-    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt, settings);
+    const site = new Site(conference, await dataFolder(data), beginAt, settings);
     await site.start();
     return site;
   }
@@ -71,10 +73,11 @@ export class Site {
    * Starts a server of what a test has published.
    *
    * @param publications - the folder of its publications
+   * @param data - a data folder that it begins with a copy of
    */
-  static async openPublished(conference: string, publications: string): Promise<Site> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
-    const site = new Site(conference, dataDir, undefined, { PUBLICATIONS_DIR: publications }, false);
+  static async openPublished(conference: string, publications: string, data?: string): Promise<Site> {
+    const settings = { PUBLICATIONS_DIR: publications };
+    const site = new Site(conference, await dataFolder(data), undefined, settings, false);
     await site.start();
     return site;
   }
@@ -205,6 +208,13 @@ export class Site {
   get log(): string {
     return this.#log;
   }
+}
+
+/** A new data folder: empty, or with a copy of another. */
+async function dataFolder(from?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-data-'));
+  if (from !== undefined) await cp(from, folder, { recursive: true });
+  return folder;
 }
 
 /** Whether a file below a folder has exactly these bytes. */

@@ -1,22 +1,20 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const chairsAddress = 'chair@symposium.example';
 
 test('W4 W5 A chair decides by single keys, without a network too, and applies what the list shows', async ({
   page,
-  browser,
+  request,
 }) => {
-  await using site = await openReviewed();
-  await using owner = await browser.newContext();
-  await prepare(site, page, await owner.newPage(), 20);
+  await using site = await openUnderReview();
+  await prepare(site, page, request, 20);
   // One is hers, and the conflict of one reviewer of another was confirmed after the review.
   const [own, ...others] = await numbersOf(site);
   await site.query('update report set report_people = ? where report_id = ?', writtenBy(chairsAddress), own!);
@@ -114,11 +112,10 @@ test('W4 W5 A chair decides by single keys, without a network too, and applies w
 });
 
 // Daily: the test above.
-test('W5 A chair decides 300 abstracts by keyboard alone', { tag: '@long' }, async ({ page, browser }) => {
+test('W5 A chair decides 300 abstracts by keyboard alone', { tag: '@long' }, async ({ page, request }) => {
   test.setTimeout(1_800_000);
-  await using site = await openReviewed();
-  await using owner = await browser.newContext();
-  await prepare(site, page, await owner.newPage(), 300);
+  await using site = await openUnderReview();
+  await prepare(site, page, request, 300);
   const numbers = await numbersOf(site);
   await review(site, numbers, ['王小明', 'Søren <Kierkegaard>', 'Chien-Shiung Wu']);
   await page.goto(`${site.url}/admin/decisions?sort=-mean`);
@@ -145,13 +142,12 @@ test('W5 A chair decides 300 abstracts by keyboard alone', { tag: '@long' }, asy
   expect(minutes).toBeLessThan(30);
 });
 
-async function prepare(site: Site, page: Page, owners: Page, count: number): Promise<void> {
-  seedSymposium(site);
+async function prepare(site: Site, page: Page, owner: APIRequestContext, count: number): Promise<void> {
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), count, Date.now());
-  await becomeOwnerWithoutForm(owners, site);
+  await becomeOwnerByCalls(owner, site);
   await site.query("update report set topics = '3', withdrawn_at = null");
   const chair = { name: 'Lise Meitner', roles: ['chair' as const], topics: ['3'], email: chairsAddress };
-  await appointWithoutForm(owners, page, site, chair);
+  await appointWithoutForm(owner, page, site, chair);
 }
 
 async function numbersOf(site: Site): Promise<number[]> {
