@@ -4,6 +4,9 @@ import { keepingKey } from '#client/admin/device/names.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { Site } from '../../support/site.ts';
 
+/** As in `formBesidePage.tsx`. */
+const previewFoldedKey = 'previewFolded';
+
 const password = 'a long pass phrase';
 
 interface Person {
@@ -46,6 +49,14 @@ export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/**
+ * Folds the preview beside forms away, as its button does, in a test that is not about it: it draws a page at every change.
+ * The page shows one of the site's addresses.
+ */
+export async function foldPreview(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.setItem(key, 'yes'), previewFoldedKey);
+}
+
 /** As `signInOwner`, for calls alone: in a test in which the owner only invites. */
 export async function becomeOwnerByCalls(request: APIRequestContext, site: Site): Promise<void> {
   await acceptInvitationByCalls(request, `${site.url}${await ownersLink(site)}`, owner, site.now);
@@ -86,12 +97,7 @@ export async function appointByCalls(owner: APIRequestContext, site: Site, appoi
 async function invite(
   owner: APIRequestContext,
   site: Site,
-  {
-    name,
-    roles,
-    topics = [],
-    email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example`,
-  }: Appointed,
+  { name, roles, topics = [], email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example` }: Appointed,
 ): Promise<{ link: string; person: Person }> {
   const reply = await owner.post(`${site.url}/AdminApi/staff_invite`, { data: { email, roles, topics } });
   const answer = (await reply.json()) as { code: string; data: { link: string } };
@@ -100,7 +106,12 @@ async function invite(
 }
 
 /** Accepts an invitation by calls, as on a computer of one's own. Opens no page of the site. */
-export async function acceptInvitationWithoutForm(page: Page, link: string, person: Person, now: number): Promise<void> {
+export async function acceptInvitationWithoutForm(
+  page: Page,
+  link: string,
+  person: Person,
+  now: number,
+): Promise<void> {
   await acceptInvitationByCalls(page.request, link, person, now);
   const { origin } = new URL(link);
   // The symposium's pages make their calls below /api.
