@@ -13,6 +13,8 @@ export default defineConfig<Thoroughness>({
       name: 'site',
       testMatch: ['e2e/**/*.spec.ts', 'engines/**/*.spec.ts', 'faults/**/*.spec.ts'],
       grepInvert: /@long/,
+      // Drawing what moves takes a third of a public page's processor time. The long run has motion, and so do the daily tests of it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     // Too long for every day: every page in every look, other conferences with the same forms, and the long tests (`@long`).
     // Some daily tests run here again, because only this project checks each state in every look.

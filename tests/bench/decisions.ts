@@ -60,7 +60,7 @@ export async function prepareReaders(browser: Browser, site: Site): Promise<Reco
   await becomeOwnerWithoutForm(ownersPage, site);
   // Not at the authors' university, which would be a conflict.
   const email = 'ida.noddack@institute.example';
-  await appointWithoutForm(ownersPage, await reviewer.newPage(), site, {
+  await appointWithoutForm(ownersPage.request, await reviewer.newPage(), site, {
     name: 'Ida Noddack',
     roles: ['reviewer'],
     email,

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { request as requests, type Page } from '@playwright/test';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { addAbstracts } from '../e2e/admin/support/manyAbstracts.ts';
-import { openReviewed } from '../e2e/admin/support/reviewed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../e2e/admin/support/staff.ts';
-import { seedSymposium } from '../e2e/admin/support/seed.ts';
+import { openReviewed, openUnderReview } from '../e2e/admin/support/reviewed.ts';
+import { appointWithoutForm, becomeOwnerByCalls } from '../e2e/admin/support/staff.ts';
 import { submit, upload } from '../e2e/support/author.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
@@ -124,8 +123,7 @@ const staffSteps = ['write_review', 'hand_in_review', 'apply_outcome'] as const;
 for (const step of staffSteps) {
   test(`W3 W5 S3 ${step} survives every injected fault`, { tag: '@long' }, async ({ faultsToInject, page }) => {
     test.setTimeout(600_000);
-    await using site = await openReviewed();
-    seedSymposium(site);
+    await using site = await openUnderReview();
     addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), faultsToInject.length, Date.now());
     const rows = await site.query<{ report_id: number }>(
       'select report_id from report where deleted_at is null and withdrawn_at is null order by report_id',
@@ -171,9 +169,8 @@ for (const step of staffSteps) {
 
 /** Signs a member of staff in whose browser reaches the server through the proxy. */
 async function signInThrough(proxy: Proxy, page: Page, site: Site, role: 'secretary' | 'reviewer'): Promise<void> {
-  await using owners = await page.context().browser()!.newContext();
-  const owner = await owners.newPage();
-  await becomeOwnerWithoutForm(owner, site);
+  await using owner = await requests.newContext();
+  await becomeOwnerByCalls(owner, site);
   // Not at the authors' university, which would be a conflict.
   const person = { name: 'Ida Noddack', roles: [role], email: 'ida.noddack@institute.example' };
   await appointWithoutForm(owner, page, site, person);

@@ -23,7 +23,6 @@ for (const conference of conferences) {
       await using context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: narrow, height: 800 },
-        deviceScaleFactor: 2,
       });
       const page = await context.newPage();
       for (const expected of await pagesOf(conference)) {

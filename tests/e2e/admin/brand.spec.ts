@@ -3,7 +3,7 @@ import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwnerWithoutForm } from './support/staff.ts';
+import { signInOwner } from './support/staff.ts';
 
 // Daily: tests/server/publishing/brand.test.ts, tests/client/admin/site/palette.test.tsx and formBesidePage.test.tsx.
 test(
@@ -12,7 +12,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(240_000);
     await using site = await Site.openPublishing();
-    await becomeOwnerWithoutForm(page, site);
+    await signInOwner(page, site);
     await page.goto(`${site.url}/admin/site`);
     await page.getByRole('link', { name: 'Logo and colours' }).click();
 

@@ -1,7 +1,7 @@
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { acceptInvitation, becomeOwnerWithoutForm } from './support/staff.ts';
+import { acceptInvitation, signInOwner } from './support/staff.ts';
 
 // Daily: tests/server/site/chosen.test.ts, and the screen in tests/client/admin/site/publish.test.tsx.
 test(
@@ -11,7 +11,7 @@ test(
     test.setTimeout(180_000);
     await using site = await Site.openPublishing();
     const textAt = async (path: string) => (await fetch(site.url + path)).text();
-    await becomeOwnerWithoutForm(page, site);
+    await signInOwner(page, site);
     const printed = await site.organiser(
       'staff',
       'invite',

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
-import { seedSymposium } from './support/seed.ts';
+import { seededSymposium } from './support/seed.ts';
 import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test('S18 S11 S4 One press keeps everything on the device: without a network every abstract is found by its text and opens, and its file; signing out deletes it', async ({
   page,
   context,
 }) => {
-  await using site = await Site.open('symposium');
-  seedSymposium(site);
+  await using site = await Site.open('symposium', undefined, {}, await seededSymposium());
   await becomeOwnerWithoutForm(page, site);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: /Your account/ }).click();

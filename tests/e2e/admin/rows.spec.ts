@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { swipe } from '../support/touch.ts';
-import { becomeOwnerWithoutForm } from './support/staff.ts';
+import { foldPreview, signInOwner } from './support/staff.ts';
 
 test.use({ hasTouch: true });
 
@@ -12,7 +12,8 @@ test('C2 C9 Rows of a form are dragged by mouse, finger and keyboard; open ones 
 }) => {
   test.setTimeout(240_000);
   await using site = await Site.openPublishing('forum');
-  await becomeOwnerWithoutForm(page, site);
+  await signInOwner(page, site);
+  await foldPreview(page);
   await page.goto(`${site.url}/admin/site/speakers`);
   const plenary = page.getByRole('group', { name: 'Plenary speakers' });
   const handles = plenary.getByRole('button', { name: /^Drag: / });

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
-import { becomeOwnerWithoutForm } from './support/staff.ts';
+import { signInOwner } from './support/staff.ts';
 
 // Daily: tests/server/site/topics.test.ts.
 test(
@@ -12,7 +12,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(120_000);
     await using site = await Site.openPublishing('forum');
-    await becomeOwnerWithoutForm(page, site);
+    await signInOwner(page, site);
     await page.goto(`${site.url}/admin/site/topics`);
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows).toHaveCount(16);

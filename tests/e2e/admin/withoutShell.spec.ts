@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { fixturePath } from '../support/submissionForm.ts';
-import { becomeOwnerWithoutForm } from './support/staff.ts';
+import { foldPreview, signInOwner } from './support/staff.ts';
 
 test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the browser, and visitors see them', async ({
   page,
@@ -11,7 +11,8 @@ test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the b
 }) => {
   test.setTimeout(150_000);
   await using site = await Site.openPublishing('forum');
-  await becomeOwnerWithoutForm(page, site);
+  await signInOwner(page, site);
+  await foldPreview(page);
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved, not published yet')).toBeVisible();

@@ -65,6 +65,7 @@ async function moves(page: Page, link: string): Promise<boolean> {
 }
 
 test('N5 The title moves from page to page, except for readers who prefer reduced motion', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`${site.url}/awards`);
   await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));

@@ -29,7 +29,7 @@ interface PerWorker {
   servers: (conference: string, beginAt: string | undefined) => Promise<Site>;
   /** Browsers that have visited the site of a server. */
   storedSites: StoredSites;
-  /** Returns a running server of a conference, started on first use. */
+  /** Returns a running server of a conference, that of `site` if it is the same conference. */
   serving: (conference: string) => Promise<Site>;
 }
 
@@ -58,14 +58,12 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   serving: [
-    async ({}, use) => {
-      const servers = new Map<string, Site>();
+    async ({ servers }, use) => {
       await use(async (conference) => {
-        const server = servers.get(conference) ?? (await Site.open(conference));
-        servers.set(conference, server);
+        const server = await servers(conference, undefined);
+        await server.start();
         return server;
       });
-      for (const server of servers.values()) await server.close();
     },
     { scope: 'worker' },
   ],

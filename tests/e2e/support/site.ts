@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,8 @@ export class Site {
   readonly #beginAt: string | undefined;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #publishes: boolean;
+  /** Modules that the server loads first. */
+  readonly #preloaded: readonly string[];
   /** Offset of the server's clock, in milliseconds. */
   #shift = 0;
   /** 0 until the first start has found a free port. */
@@ -33,11 +35,13 @@ export class Site {
     beginAt: string | undefined,
     settings: Readonly<Record<string, string>>,
     publishes = 'PUBLICATIONS_DIR' in settings,
+    preloaded: readonly string[] = [],
   ) {
     this.#conference = conference;
     this.#beginAt = beginAt;
     this.#settings = settings;
     this.#publishes = publishes;
+    this.#preloaded = preloaded;
     this.dataDir = dataDir;
   }
 
@@ -46,23 +50,29 @@ export class Site {
    *
    * @param beginAt - the server's time when it starts, if not now
    * @param settings - further settings of the server
+   * @param data - a data folder that it begins with a copy of
    */
   static async open(
     conference = 'forum',
     beginAt?: string,
     settings: Readonly<Record<string, string>> = {},
+    data?: string,
   ): Promise<Site> {
-    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt, settings);
+    const site = new Site(conference, await dataFolder(data), beginAt, settings);
     await site.start();
     return site;
   }
 
-  /** Starts a server that publishes. Its folder of publications begins with a copy of the published sample. */
+  /**
+   * Starts a server that publishes, in threads that it has used before. Its folder of publications begins with a copy of the
+   * published sample.
+   */
   static async openPublishing(conference = 'symposium'): Promise<Site> {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
     const publications = join(dataDir, 'publications');
     await copySample(conference, publications);
-    const site = new Site(conference, dataDir, undefined, { PUBLICATIONS_DIR: publications });
+    const settings = { PUBLICATIONS_DIR: publications };
+    const site = new Site(conference, dataDir, undefined, settings, true, ['./tests/e2e/support/warmThreads.ts']);
     await site.start();
     return site;
   }
@@ -71,10 +81,11 @@ export class Site {
    * Starts a server of what a test has published.
    *
    * @param publications - the folder of its publications
+   * @param data - a data folder that it begins with a copy of
    */
-  static async openPublished(conference: string, publications: string): Promise<Site> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
-    const site = new Site(conference, dataDir, undefined, { PUBLICATIONS_DIR: publications }, false);
+  static async openPublished(conference: string, publications: string, data?: string): Promise<Site> {
+    const settings = { PUBLICATIONS_DIR: publications };
+    const site = new Site(conference, await dataFolder(data), undefined, settings, false);
     await site.start();
     return site;
   }
@@ -100,7 +111,8 @@ export class Site {
     this.#shift = this.#beginAt === undefined ? 0 : Date.parse(this.#beginAt) - Date.now();
     const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
     const cheap = ['Passwords', 'Compression'].flatMap((of) => ['--import', `./tests/server/support/cheap${of}.ts`]);
-    const server = spawn(process.execPath, [...cheap, ...otherTime, 'src/server/main.ts', ...this.#flags], {
+    const first = this.#preloaded.flatMap((file) => ['--import', file]);
+    const server = spawn(process.execPath, [...cheap, ...otherTime, ...first, 'src/server/main.ts', ...this.#flags], {
       cwd: root,
       env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -205,6 +217,13 @@ export class Site {
   get log(): string {
     return this.#log;
   }
+}
+
+/** A new data folder: empty, or with a copy of another. */
+async function dataFolder(from?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-data-'));
+  if (from !== undefined) await cp(from, folder, { recursive: true });
+  return folder;
 }
 
 /** Whether a file below a folder has exactly these bytes. */

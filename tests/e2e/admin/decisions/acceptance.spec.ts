@@ -9,7 +9,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { pagesIn } from '../../support/pdf.ts';
 import { fixturePath } from '../../support/submissionForm.ts';
 import { openReviewed } from '../support/reviewed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const title = '苹果片<em>热风</em>干燥 & its "kinetics"';
 const people: Person[] = [
@@ -21,12 +21,12 @@ const people: Person[] = [
 test('W7 W8 A letter of acceptance is issued, printed, checked without a network, and revoked by another outcome', async ({
   page,
   browser,
+  request,
 }) => {
   await using site = await openReviewed();
   await using contexts = new AsyncDisposableStack();
-  const owners = await contexts.use(await browser.newContext()).newPage();
-  await becomeOwnerWithoutForm(owners, site);
-  await appointWithoutForm(owners, page, site, { name: 'Lise Meitner', roles: ['secretary'] });
+  await becomeOwnerByCalls(request, site);
+  await appointWithoutForm(request, page, site, { name: 'Lise Meitner', roles: ['secretary'] });
   const authors = contexts.use(await browser.newContext({ serviceWorkers: 'allow' }));
   const author = await createAccount(authors.request, site.url, newAuthor());
   await logInWithoutForm(authors, site.url, author);

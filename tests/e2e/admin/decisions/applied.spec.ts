@@ -5,23 +5,21 @@ import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const message = 'Please speak for fifteen minutes.';
 
 test('W5 W6 Outcomes are applied after they were counted; the author reads hers, offline too, and confirms her place', async ({
   page,
   browser,
+  request,
 }) => {
-  await using site = await openReviewed();
-  seedSymposium(site);
+  await using site = await openUnderReview();
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 20, Date.now());
   await using people = new AsyncDisposableStack();
-  const owners = await people.use(await browser.newContext()).newPage();
-  await becomeOwnerWithoutForm(owners, site);
-  await appointWithoutForm(owners, page, site, { name: 'Lise Meitner', roles: ['secretary'] });
+  await becomeOwnerByCalls(request, site);
+  await appointWithoutForm(request, page, site, { name: 'Lise Meitner', roles: ['secretary'] });
   const authors = people.use(await browser.newContext({ serviceWorkers: 'allow' }));
   const author = await createAccount(authors.request, site.url, newAuthor());
   // The seed hashes its passwords in another way than the servers of tests.

@@ -11,25 +11,21 @@ import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test, weeklyStep } from '../../support/fixtures.ts';
 import { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
+import { openUnderReview } from '../support/reviewed.ts';
 import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwner, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { appointWithoutForm, becomeOwner, becomeOwnerByCalls } from '../support/staff.ts';
 
 type Sheet = (string | number)[][];
 
 /** Words that occur nowhere but in messages to authors. */
 const secret = 'zirconium';
 
-test('W5 W10 A secretary decides in Excel, in CSV, in bulk and one by one', async ({ page, browser }) => {
-  await using site = await openReviewed();
-  seedSymposium(site);
+test('W5 W10 A secretary decides in Excel, in CSV, in bulk and one by one', async ({ page, browser, request }) => {
+  await using site = await openUnderReview();
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 30, Date.now());
-  await using people = new AsyncDisposableStack();
-  const owner = people.use(await browser.newContext());
-  const ownersPage = await owner.newPage();
-  await becomeOwnerWithoutForm(ownersPage, site);
+  await becomeOwnerByCalls(request, site);
   const appoint = (own: Page, name: string, role: 'secretary' | 'chair', topics: string[] = []) =>
-    appointWithoutForm(ownersPage, own, site, { name, roles: [role], topics });
+    appointWithoutForm(request, own, site, { name, roles: [role], topics });
   await appoint(page, 'Lise Meitner', 'secretary');
   await page.goto(`${site.url}/admin/decisions`);
   const total = (await site.query('select 1 from report')).length - 1;

@@ -5,7 +5,7 @@ import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../.
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openReviewed } from '../support/reviewed.ts';
-import { becomeOwnerWithoutForm } from '../support/staff.ts';
+import { signInOwner } from '../support/staff.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, '../../../fixtures', name);
 
@@ -117,7 +117,7 @@ test('W8 O3 O8 A full paper is chosen offline, survives a killed browser, and ar
   });
 
   await test.step('the secretary finds and reads it', async () => {
-    await becomeOwnerWithoutForm(page, site);
+    await signInOwner(page, site);
     await page.goto(`${site.url}/admin/abstracts?q=has:paper`);
     await expect(page.getByText('热风干燥 <b>').first()).toBeVisible();
     await page.goto(`${site.url}/admin/abstract?id=${report_id}`);

@@ -4,23 +4,21 @@ import { createAccount, logInWithoutForm, newAuthor } from '../../support/author
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const comment = 'The error bars are missing. <b>Please</b> add them.';
 
 test('W5 W6 A chair applies an outcome with the reviewers’ comments; the author reads them and revises, offline too, in both languages', async ({
   page: chair,
   browser,
+  request: owner,
 }) => {
-  await using site = await openReviewed();
-  seedSymposium(site);
+  await using site = await openUnderReview();
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 3, Date.now());
   await using people = new AsyncDisposableStack();
-  const newPage = async () => people.use(await browser.newContext()).newPage();
-  const [owner, lise] = [await newPage(), await newPage()];
-  await becomeOwnerWithoutForm(owner, site);
+  const lise = await people.use(await browser.newContext()).newPage();
+  await becomeOwnerByCalls(owner, site);
   // Not at the authors' university, which would be a conflict.
   await appointWithoutForm(owner, lise, site, {
     name: 'Lise Meitner',

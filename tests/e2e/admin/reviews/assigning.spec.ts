@@ -2,8 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
+import { openUnderReview } from '../support/reviewed.ts';
 import { acceptInvitation, becomeOwnerWithoutForm } from '../support/staff.ts';
 
 test('W2 W9 Reviewers are invited, accept or decline, say what they can review, and a proposal is put into effect', async ({
@@ -11,8 +10,7 @@ test('W2 W9 Reviewers are invited, accept or decline, say what they can review, 
   browser,
 }) => {
   test.setTimeout(180_000);
-  await using site = await openReviewed();
-  seedSymposium(site);
+  await using site = await openUnderReview();
   await becomeOwnerWithoutForm(page, site);
   const office = page.getByRole('navigation', { name: 'Conference office' });
 

@@ -5,9 +5,8 @@ import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, withWorker as test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointByCalls, appointWithoutForm, signInOwner } from '../support/staff.ts';
 
 test('W4 W9 W10 The committee discusses an abstract, also without a network, sees who is late, and reminds reviewers', async ({
   page,
@@ -15,17 +14,13 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
   browser,
 }) => {
   test.setTimeout(180_000);
-  await using site = await openReviewed();
-  seedSymposium(site);
+  await using site = await openUnderReview();
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 8, Date.now());
   await using office = await browser.newContext();
   const chair = await office.newPage();
-  await becomeOwnerWithoutForm(chair, site);
+  await signInOwner(chair, site);
   await appoint(chair, page, site);
-  await using third = await browser.newContext();
-  await appointWithoutForm(chair, await third.newPage(), site, {
-    ...{ name: '吴健雄', roles: ['reviewer'], email: 'wu@institute.example' },
-  });
+  await appointByCalls(chair.request, site, { name: '吴健雄', roles: ['reviewer'], email: 'wu@institute.example' });
   const [report_id = 0] = await assignAndReview(site);
   const review_id = `${report_id}_${(await staffOf(site, 'Ida Noddack'))[0]!.staff_id}`;
 
@@ -130,7 +125,7 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
 /** Makes the page's person a reviewer, not at the authors' university, which would be a conflict. */
 async function appoint(owner: Page, own: Page, site: Site): Promise<void> {
   const email = 'ida.noddack@institute.example';
-  await appointWithoutForm(owner, own, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
+  await appointWithoutForm(owner.request, own, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
 }
 
 function staffOf(site: Site, name: string): Promise<{ staff_id: string }[]> {

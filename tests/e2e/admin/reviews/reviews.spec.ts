@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { request as requests, type BrowserContext, type Page } from '@playwright/test';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, withWorker as test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 interface Stored {
   report_id: number;
@@ -22,7 +21,7 @@ test('W3 W4 A reviewer reviews three abstracts by keyboard, mouse and touch with
   context,
   browser,
 }) => {
-  await using site = await openReviewed();
+  await using site = await openUnderReview();
   const numbers = await assignTo(page, site, 4);
   await page.goto(`${site.url}/admin/`);
   await expect(page).toHaveURL(/\/admin\/reviews$/);
@@ -152,7 +151,7 @@ test(
   { tag: '@long' },
   async ({ page, device }) => {
     test.setTimeout(480_000);
-    await using site = await openReviewed();
+    await using site = await openUnderReview();
     const numbers = await assignTo(page, site, 20);
     const cookies = await page.context().cookies();
     /** Starts the browser, in aeroplane mode if not for the first time. */
@@ -206,14 +205,12 @@ test(
 
 /** Makes the page's person a reviewer of the first abstracts. Returns their numbers. */
 async function assignTo(page: Page, site: Site, count: number): Promise<number[]> {
-  seedSymposium(site);
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), count + 5, Date.now());
-  await using owner = await page.context().browser()!.newContext();
-  const ownersPage = await owner.newPage();
-  await becomeOwnerWithoutForm(ownersPage, site);
+  await using owner = await requests.newContext();
+  await becomeOwnerByCalls(owner, site);
   // Not at the authors' university, which would be a conflict.
   const email = 'ida.noddack@institute.example';
-  await appointWithoutForm(ownersPage, page, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
+  await appointWithoutForm(owner, page, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
   await site.query(
     `insert into assignment (report_id, staff_id, assigned_at, assigned_by)
        select report_id, (select staff_id from staff where name = 'Ida Noddack'), '', ''

@@ -7,26 +7,21 @@ import { csvLine } from '#contract/spreadsheet/csv.ts';
 import { readXlsx } from '../../../client/admin/export/readXlsx.ts';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointByCalls, signInOwner } from '../support/staff.ts';
 
 type Sheet = (string | number)[][];
 
 test('W2 W10 A chair’s lists from Excel become assignments and reviews, also without a network, and are undone', async ({
   page,
-  browser,
 }) => {
-  await using site = await openReviewed();
-  seedSymposium(site);
-  await becomeOwnerWithoutForm(page, site);
+  await using site = await openUnderReview();
+  await signInOwner(page, site);
   for (const [name, email] of [
     ['Lise <b>Meitner', 'lise@wur.nl'],
     ['张伟', 'wei@qq.com'],
-  ] as const) {
-    await using own = await browser.newContext();
-    await appointWithoutForm(page, await own.newPage(), site, { name, roles: ['reviewer'], email });
-  }
+  ] as const)
+    await appointByCalls(page.request, site, { name, roles: ['reviewer'], email });
   const open = await site.query<{ report_id: number; title: string }>(
     'select report_id, title from report where deleted_at is null and withdrawn_at is null order by report_id',
   );

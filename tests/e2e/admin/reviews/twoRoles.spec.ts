@@ -2,34 +2,27 @@ import { usualReview } from '#contract/content/review.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointByCalls, appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 test('W2 W4 A chair who also reviews has both menus, and reads the other reviews when hers is submitted', async ({
-  page: owners,
-  browser,
+  page,
+  request: owner,
 }) => {
   test.setTimeout(180_000);
-  await using site = await openReviewed();
-  seedSymposium(site);
-  await becomeOwnerWithoutForm(owners, site);
+  await using site = await openUnderReview();
+  await becomeOwnerByCalls(owner, site);
   const [{ topics } = { topics: '' }] = await site.query<{ topics: string }>(
     'select topics from report where report_id = 2',
   );
-  await using own = await browser.newContext();
-  const page = await own.newPage();
   const chair = {
     name: '张 <伟>',
     email: 'chair@otago.ac.nz',
     roles: ['chair', 'reviewer'],
     topics: [topics],
   } as const;
-  await appointWithoutForm(owners, page, site, chair);
-  await using hers = await browser.newContext();
-  await appointWithoutForm(owners, await hers.newPage(), site, {
-    ...{ name: 'Lise Meitner', email: 'lise@wur.nl', roles: ['reviewer'] },
-  });
+  await appointWithoutForm(owner, page, site, chair);
+  await appointByCalls(owner, site, { name: 'Lise Meitner', email: 'lise@wur.nl', roles: ['reviewer'] });
   const staff = await site.query<{ staff_id: string; name: string }>('select staff_id, name from staff');
   const [chairs, lises] = ['张 <伟>', 'Lise Meitner'].map((name) => staff.find((each) => each.name === name)!.staff_id);
   const values = {

@@ -12,22 +12,20 @@ import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, withWorker as test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
-import { openReviewed } from '../support/reviewed.ts';
-import { seedSymposium } from '../support/seed.ts';
-import { appointWithoutForm, becomeOwnerWithoutForm } from '../support/staff.ts';
+import { openUnderReview } from '../support/reviewed.ts';
+import { appointWithoutForm, signInOwner } from '../support/staff.ts';
 
 test('W3 W4 A reviewer reads Word files as text beside the form without a network; nothing on the device names their authors', async ({
   page,
   context,
 }) => {
-  await using site = await openReviewed('double');
-  seedSymposium(site);
+  await using site = await openUnderReview('double');
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 5, Date.now());
   await using owner = await page.context().browser()!.newContext();
   const ownersPage = await owner.newPage();
-  await becomeOwnerWithoutForm(ownersPage, site);
+  await signInOwner(ownersPage, site);
   const email = 'ida.noddack@institute.example';
-  await appointWithoutForm(ownersPage, page, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
+  await appointWithoutForm(ownersPage.request, page, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
   const answers: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/AdminApi/'))

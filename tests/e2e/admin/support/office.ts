@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../freePort.ts';
 import { MailServer } from '../../../server/support/mailServer.ts';
 import { addAbstracts } from './manyAbstracts.ts';
-import { seedSymposium } from './seed.ts';
+import { seededSymposium } from './seed.ts';
 import { Site } from '../../support/site.ts';
 
 /** A conference that is under way, with a mail server. */
@@ -22,8 +22,8 @@ export async function openOffice(others = 50): Promise<Office & AsyncDisposable>
   const mail = await MailServer.start();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const site = await Site.open('symposium', undefined, { ...mail.env, PORT: port, PUBLIC_URL: url });
-  seedSymposium(site);
+  const settings = { ...mail.env, PORT: port, PUBLIC_URL: url };
+  const site = await Site.open('symposium', undefined, settings, await seededSymposium());
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), others, Date.now());
   await site.query('update report set file_id = null where report_id > (select max(report_id) - 27 from report)');
   const close = async () => {

@@ -1,12 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, request as requests, type APIRequestContext, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { keepingKey } from '#client/admin/device/names.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { Site } from '../../support/site.ts';
 
+/** As in `formBesidePage.tsx`. */
+const previewFoldedKey = 'previewFolded';
+
 const password = 'a long pass phrase';
 
-const owner = { name: 'Marie Curie', email: 'owner@university.example' };
+interface Person {
+  name: string;
+  email: string;
+}
+
+const owner: Person = { name: 'Marie Curie', email: 'owner@university.example' };
 
 /** The link for setting up the first owner, which the server prints. */
 async function ownersLink(site: Site): Promise<string> {
@@ -29,47 +37,102 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
   await openAbstracts(page);
 }
 
-/** As `becomeOwner`, on a computer of her own, but by calls: a test that is about something else. */
-export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.url): Promise<void> {
+/** Signs the first owner in, on a computer of her own, by calls: a test that is about something else. Opens no screen. */
+export async function signInOwner(page: Page, site: Site, url = site.url): Promise<void> {
   await acceptInvitationWithoutForm(page, `${url}${await ownersLink(site)}`, owner, site.now);
+}
+
+/** The same, and opens the list of abstracts. */
+export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.url): Promise<void> {
+  await signInOwner(page, site, url);
   await page.goto(`${url}/admin/abstracts`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /**
+ * Folds the preview beside forms away, as its button does, in a test that is not about it: it draws a page at every change.
+ * The page shows one of the site's addresses.
+ */
+export async function foldPreview(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.setItem(key, 'yes'), previewFoldedKey);
+}
+
+/** As `signInOwner`, for calls alone: in a test in which the owner only invites. */
+export async function becomeOwnerByCalls(request: APIRequestContext, site: Site): Promise<void> {
+  await acceptInvitationByCalls(request, `${site.url}${await ownersLink(site)}`, owner, site.now);
+}
+
+/** Somebody to appoint. */
+interface Appointed {
+  name: string;
+  roles: readonly Role[];
+  topics?: readonly string[];
+  email?: string;
+}
+
+/**
  * Invites somebody by a call of the owner, who signed in recently, and accepts in another context, also by calls.
  *
- * @param owner - a page of the owner
+ * @param owner - with the owner's session
  * @param own - a page of the invited person
  */
 export async function appointWithoutForm(
-  owner: Page,
+  owner: APIRequestContext,
   own: Page,
   site: Site,
-  {
-    name,
-    roles,
-    topics = [],
-    email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example`,
-  }: { name: string; roles: readonly Role[]; topics?: readonly string[]; email?: string },
+  appointed: Appointed,
 ): Promise<void> {
-  const reply = await owner.request.post(`${site.url}/api/AdminApi/staff_invite`, { data: { email, roles, topics } });
+  const { link, person } = await invite(owner, site, appointed);
+  await acceptInvitationWithoutForm(own, link, person, site.now);
+}
+
+/** The same for somebody who opens no page in the test. */
+export async function appointByCalls(owner: APIRequestContext, site: Site, appointed: Appointed): Promise<void> {
+  const { link, person } = await invite(owner, site, appointed);
+  const own = await requests.newContext();
+  await acceptInvitationByCalls(own, link, person, site.now);
+  await own.dispose();
+}
+
+async function invite(
+  owner: APIRequestContext,
+  site: Site,
+  { name, roles, topics = [], email = `${name.toLowerCase().replaceAll(' ', '.')}@university.example` }: Appointed,
+): Promise<{ link: string; person: Person }> {
+  const reply = await owner.post(`${site.url}/AdminApi/staff_invite`, { data: { email, roles, topics } });
   const answer = (await reply.json()) as { code: string; data: { link: string } };
   expect(answer, 'an invitation').toMatchObject({ code: '200' });
-  await acceptInvitationWithoutForm(own, answer.data.link, { name, email }, site.now);
+  return { link: answer.data.link, person: { name, email } };
 }
 
 /** Accepts an invitation by calls, as on a computer of one's own. Opens no page of the site. */
 export async function acceptInvitationWithoutForm(
   page: Page,
   link: string,
-  person: typeof owner,
+  person: Person,
+  now: number,
+): Promise<void> {
+  await acceptInvitationByCalls(page.request, link, person, now);
+  const { origin } = new URL(link);
+  // The symposium's pages make their calls below /api.
+  const cookies = await page.context().cookies(`${origin}/AdminApi/`);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, path: `/api${cookie.path}` })));
+  // Not a page of the site: its scripts would ask before the choice is stored.
+  await page.goto(`${origin}/manifest.webmanifest`);
+  await page.evaluate((key) => localStorage.setItem(key, 'device'), keepingKey);
+}
+
+/** The request's cookies are the new session's. */
+async function acceptInvitationByCalls(
+  request: APIRequestContext,
+  link: string,
+  person: Person,
   now: number,
 ): Promise<void> {
   const { origin, hash } = new URL(link);
   const invited = { ...person, token: hash.replace('#token=', '') };
   const call = async (name: string, data: object) => {
-    const reply = await page.request.post(`${origin}/AdminApi/${name}`, { data });
+    const reply = await request.post(`${origin}/AdminApi/${name}`, { data });
     const answer = (await reply.json()) as { code: string; data: { secret: string } };
     expect(answer, name).toMatchObject({ code: '200' });
     return answer.data;
@@ -77,12 +140,6 @@ export async function acceptInvitationWithoutForm(
   const { secret } = await call('staff_accept_password_options', invited);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
   await call('staff_accept_password', { ...invited, password, code });
-  // The symposium's pages make their calls below /api.
-  const cookies = await page.context().cookies(`${origin}/AdminApi/`);
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, path: `/api${cookie.path}` })));
-  // Not a page of the site: its scripts would ask before the choice is stored.
-  await page.goto(`${origin}/manifest.webmanifest`);
-  await page.evaluate((key) => localStorage.setItem(key, 'device'), keepingKey);
 }
 
 /**
