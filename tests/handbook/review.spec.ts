@@ -41,7 +41,7 @@ test('The pictures of review and decisions', async ({ page, browser }) => {
   await becomeOwnerWithoutForm(page, site);
   await using own = await browser.newContext();
   const reviewer = await own.newPage();
-  await appointWithoutForm(page, reviewer, site, { ...noddack, roles: ['reviewer'] });
+  await appointWithoutForm(page.request, reviewer, site, { ...noddack, roles: ['reviewer'] });
   const decided = await giveReviews(site);
   for (const each of [page, reviewer]) await each.setViewportSize({ width: 1000, height: 640 });
 
