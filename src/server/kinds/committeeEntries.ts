@@ -8,7 +8,7 @@ import { handlesReviews, storedAssignments } from './assignment/assignmentSource
 const committeeKinds = Object.values(recordKinds).filter(({ log }) => log.ofCommittee !== undefined);
 const logs = committeeKinds.flatMap(({ log }) => (log.ofCommittee ? [log] : []));
 
-/** What the committee does: reviewers, their reviews, what is discussed and decided, and what follows from it. */
+/** Log actions of the committee's work: reviewers, reviews, discussions, decisions, and their consequences. */
 const committeeActions: ReadonlySet<string> = new Set(logs.flatMap(({ actions }): readonly AuditAction[] => actions));
 
 const toldToAuthor: ReadonlySet<string> = new Set(
@@ -16,18 +16,18 @@ const toldToAuthor: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether an author must not be told of an action about an abstract: neither of an outcome before it is applied (W5), nor
- * when somebody reviews, would review, or has a conflict of interest, nor what the committee writes (W4). Any other action
- * of these kinds is hidden, too, until the kind names it.
+ * Whether an action about an abstract must be hidden from its author: outcomes before they are applied (W5), reviews,
+ * preferences, conflicts of interest, and discussions (W4). Any other action of these kinds is hidden until the kind
+ * declares it visible.
  */
 export function isHiddenFromAuthor(action: string): boolean {
   return committeeActions.has(action) && !toldToAuthor.has(action);
 }
 
 /**
- * The log entries, and the numbers in them, that somebody must not see: what the committee does with abstracts that the
- * person does not handle (W4, W5). For somebody who also chairs or reviews, every deleted abstract is one of them, since
- * its authors may have been erased.
+ * Log entries, and numbers in them, that somebody must not see: the committee's actions on abstracts that the person
+ * does not handle (W4, W5). For anyone who also chairs or reviews, this includes all deleted abstracts, since their
+ * authors may have been erased.
  */
 export async function hiddenEntries(
   db: Database,
@@ -73,14 +73,14 @@ export async function hiddenEntries(
   };
 }
 
-/** What exports of the committee count in the log. */
+/** Exported lists of the committee's work. Their log entries contain row counts. */
 const exportedByCommittee: ReadonlySet<string> = new Set(
   committeeKinds.flatMap((kind) => ('exported' in kind ? kind.exported : [])),
 );
 
 /**
- * What may be seen of others' entries about lists that they read or exported. Their numbers of reviews and abstracts
- * would tell how many are hidden, and from reviewers' lists even who reviews a hidden abstract.
+ * The visible part of other people's log entries about reading or exporting lists. Their counts of reviews and
+ * abstracts would reveal how many are hidden and, for reviewers' lists, even who reviews a hidden abstract.
  */
 async function countsOfOthers(
   db: Database,
@@ -99,7 +99,7 @@ async function countsOfOthers(
   });
 }
 
-/** The numbers that may be seen of those that a reviewer has got or lost. */
+/** The visible numbers among those that a reviewer gained or lost. */
 function amongHandled(after: Readonly<Record<string, string>>, handled: ReadonlySet<string>): Record<string, string> {
   const seen = Object.entries(after).map(([what, numbers]) => {
     const among = numbersIn(numbers).filter((number) => handled.has(number));

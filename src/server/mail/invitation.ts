@@ -13,11 +13,13 @@ interface StaffInvitation {
   language: Language;
   link: string;
   expires_at: string;
-  /** For a present or former member of the team: the member's name, and who asks for the sign-in to be set up again. */
+  /**
+   * Set for a current or former member of the team: the member's name, and who asked for sign-in to be set up again.
+   */
   again?: { name: string; by: Text } | undefined;
 }
 
-/** What the mail of an invitation says, in its language. */
+/** The facts in the mail of an invitation, in its language. */
 interface InvitationFacts extends Pick<StaffInvitation, 'language' | 'link'> {
   until: string;
   /** The roles. */
@@ -40,7 +42,7 @@ export async function queueInvitation(
   await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }
 
-/** Contains no text by the inviting person, so that nobody can use it to send a letter of their own. */
+/** Contains no text by the inviting person, so that it cannot be misused to send other content. */
 function composeInvitation(
   site: Site,
   { language, link, until, named }: InvitationFacts,
@@ -72,7 +74,7 @@ Please do not forward it: the first person to accept gets access. If you were no
   };
 }
 
-/** Asks somebody to review. The link decides nothing, since mail programs open links by themselves (W9). */
+/** Asks somebody to review. Opening the link decides nothing, since mail programs open links automatically (W9). */
 function composeReviewing(site: Site, { language, link, until }: InvitationFacts): { subject: string; text: string } {
   const { en, zh } = site.shortName;
   if (language === 'zh') {
@@ -101,7 +103,7 @@ Please do not forward it. If you have questions, please write to the secretariat
   };
 }
 
-/** Asks somebody to set up sign-in again, and says who asks. The two names are the only text by staff. */
+/** Asks somebody to set up sign-in again, and says who requested it. The two names are the only text from staff. */
 function composeRepeated(
   site: Site,
   { language, link, until, named }: InvitationFacts,

@@ -14,14 +14,14 @@ import { correspondingIn, recognisableName } from './correspondingAuthors.ts';
 import { verificationUrl } from './verificationUrl.ts';
 
 /**
- * The result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it
- * is skipped.
+ * The result of the check just before a letter is sent: the address, and the text if it was incomplete; or the reason
+ * for skipping the letter.
  */
 type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 
 interface RecheckContext {
   db: Database;
-  /** Without it, no reminder to reviewers is sent. */
+  /** If absent, no reminders to reviewers are sent. */
   findReminder?: FindReminder | undefined;
   site: Site;
   clock: () => Date;
@@ -29,9 +29,9 @@ interface RecheckContext {
 }
 
 /**
- * Checks the letter of a mailing again just before it is sent, which may be months after it was prepared. Skips it if
- * its abstract was deleted or withdrawn since, and redirects it if the address of the recipient has changed. Any other
- * mail is sent as stored, and so are letters that an earlier version prepared.
+ * Checks a letter again just before it is sent, which may be months after it was prepared. Skips it if its abstract was
+ * deleted or withdrawn, and redirects it if the recipient's address has changed. Any other mail, and letters prepared
+ * by an earlier version, are sent as stored.
  */
 export async function recheckLetter(context: RecheckContext, mail: OutgoingMail): Promise<Recheck> {
   const recipient = recipientIn(mail);
@@ -42,8 +42,8 @@ export async function recheckLetter(context: RecheckContext, mail: OutgoingMail)
 }
 
 /**
- * Finds the reviewer of a reminder, who may have answered or submitted reviews since it was prepared (W9). The current
- * number of open reviews is filled in and stored; the link is filled in, but not stored.
+ * Finds the reviewer of a reminder, who may have answered or submitted reviews since it was prepared (W9). Fills in the
+ * current number of open reviews and the link. Stores only the number.
  */
 async function findReviewer(
   { db, findReminder }: RecheckContext,
@@ -55,7 +55,7 @@ async function findReviewer(
   if (!found) return { skip: 'nothingToDo' };
   const email = recipient.readdressed ? mail.email : found.email;
   if (!isMailable(email)) return { skip: 'noAddress' };
-  // With the link, anybody can accept in the name of the invited person.
+  // Whoever has the link can accept in the name of the invited person.
   if (about.reminder === 'unanswered' && emailKey(email) !== emailKey(found.email)) return { skip: 'otherAddress' };
   const { reviews, link } = recipient.values;
   const values = { ...recipient.values, ...(reviews !== undefined && { reviews: String(found.reviews) }) };
@@ -66,8 +66,8 @@ async function findReviewer(
 }
 
 /**
- * Inserts the link by which an account confirms its address. Skips other addresses, and accounts that have confirmed by
- * now.
+ * Inserts the link with which an account confirms its address. Skips other addresses, and accounts that are already
+ * confirmed.
  */
 async function insertLink(
   context: RecheckContext,
@@ -109,7 +109,7 @@ async function findAddress(db: Database, mail: OutgoingMail): Promise<Recheck> {
   return goes ? { email: present } : { skip: 'sameAddress' };
 }
 
-/** The abstracts for which a letter is still valid; if there are none, the reason. */
+/** The abstracts for which a letter is still valid, or the reason why there are none. */
 async function findValidAbstracts(
   db: Database,
   { abstracts, withdrawn = [] }: StoredRecipient,
@@ -122,7 +122,7 @@ async function findValidAbstracts(
   return valid.length === 0 ? 'abstractWithdrawn' : valid.map(({ report_id }) => report_id);
 }
 
-/** The present address of a corresponding author: the same one, or that of an author with the same name. */
+/** The current address of a corresponding author: unchanged, or that of an author with the same name. */
 async function findPresentAddress(
   db: Database,
   numbers: readonly number[],

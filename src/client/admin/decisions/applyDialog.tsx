@@ -21,7 +21,7 @@ interface ApplyDialogProps {
   onDone: () => void;
 }
 
-/** Applies proposed outcomes, after the number of each was shown (W5). */
+/** Applies the proposed outcomes after showing how many there are of each (W5). */
 export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialogProps) {
   const { t } = useLingui();
   const text = useText();

@@ -13,7 +13,10 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** A bulk change: outcomes that are proposed, by hand or from a spreadsheet, or applied; or the last day of revisions. */
+/**
+ * A bulk change: proposing outcomes by hand or from a spreadsheet, applying outcomes, or moving the last day of
+ * revisions.
+ */
 type DecisionAction = 'chosen' | 'imported' | 'applied' | 'moved';
 
 /** The commands of bulk changes. */
@@ -22,13 +25,13 @@ type DecisionCommand = 'propose_outcome' | 'apply_outcome';
 /** Why a decision is skipped. */
 export type DecisionSkipReason =
   | ('same' | 'withdrawn' | 'withoutOutcome' | 'applied')
-  /** Of revisions whose last day moves. */
+  /** Reasons that apply only when the last day of revisions moves. */
   | ('notRevised' | 'proposedAnew' | 'noFormerDay');
 
-/** What is to become of a decision. Fields that are left out stay. */
+/** New values of a decision. Missing fields stay unchanged. */
 export type WantedDecision = Partial<DecisionValues>;
 
-/** The commands that give decisions their new values. A decision without any is not part of the plan. */
+/** Plans the commands that set the new values. Decisions without new values are left out. */
 export function decisionPlan(
   rows: readonly DecisionRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
@@ -91,7 +94,7 @@ export function movePlan(
       if (applied?.outcome !== 'revise') return 'notRevised';
       if (withdrawn) return 'withdrawn';
       const comments = row.with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '';
-      // Another outcome or message would go to the author with the day.
+      // Applying it would also send the author another outcome or message.
       if (!isAppliedAsProposed(row, comments)) return 'proposedAnew';
       if (applied.revise_until === revise_until) return 'same';
       const values = { ...decisionValues(row), outcome: applied.outcome };
@@ -108,7 +111,7 @@ function movedBack({
 }: NewCommand<'apply_outcome'>): NewCommand<'apply_outcome'> | DecisionSkipReason {
   const { seen, revise_until: day } = body;
   const former = seen.revise_until;
-  // Authors have seen an applied outcome. Another one replaces it.
+  // The author has already seen an applied outcome. The new one replaces it.
   if (former === undefined) return 'applied';
   const isPast = former === '' || reviseProblems('revise', former, site, new Date(serverNow())).length > 0;
   return isPast
@@ -136,7 +139,7 @@ function isApplication(command: NewCommand<DecisionCommand>): command is NewComm
   return command.name === 'apply_outcome';
 }
 
-/** How decisions are changed in bulk. */
+/** Describes decisions to the bulk engine. */
 export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand, DecisionSkipReason> = {
   kind: 'decision',
   describe: ({ decision_id, title }) => ({ name: `#${decision_id} ${title}`, address: abstractAddress(decision_id) }),

@@ -3,7 +3,7 @@ import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import type { SkippedRecord } from '#client/admin/records/bulk/runBulk.ts';
 import { bulkDecisions, type DecisionSkipReason } from './bulkDecisions.ts';
 
-/** The abstracts whose outcome a bulk change leaves as it is, with reasons. */
+/** The abstracts that a bulk change skips, with reasons. */
 export function SkippedDecisions({ skipped }: { skipped: readonly SkippedRecord<DecisionSkipReason>[] }) {
   return (
     <SkippedRecords skipped={skipped} reasons={bulkDecisions.reasons}>

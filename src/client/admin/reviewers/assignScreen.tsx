@@ -35,17 +35,18 @@ import {
 } from './draftAssignment.ts';
 
 const ImportAssignments = lazy(async () => {
-  // The outcome is shown even if the network is gone when the assignments are imported.
+  // Loaded together with the dialog, so that the result can be shown even if the network is lost during the import.
   const [dialog] = await Promise.all([import('./importAssignments.tsx'), import('./assignmentOutcome.tsx')]);
   return dialog;
 });
 const AssignmentOutcome = lazy(() => import('./assignmentOutcome.tsx'));
 
-/** Abstracts that are drawn at first. */
+/** Number of abstracts rendered at first. */
 const shownAtFirst = 50;
 
 /**
- * Who reviews what (W2). A proposal, and every change by hand, is a draft on this device until **Assign** is pressed.
+ * Assigns reviewers to abstracts (W2). A proposal or a manual change is a draft on this device until **Assign** is
+ * pressed.
  */
 export default function AssignScreen() {
   const { t } = useLingui();
@@ -80,7 +81,7 @@ interface AssigningProps {
   reviewers: readonly ReviewerRow[];
 }
 
-/** The outcome of the last import. */
+/** The result of the last import. */
 function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
   const last = useLastBulk('reviewers');
   return (
@@ -94,7 +95,7 @@ function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
   );
 }
 
-/** @param all - abstracts with the withdrawn ones, which an import names */
+/** @param all - includes the withdrawn abstracts, which an import may name */
 function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readonly AssignmentRow[] }) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
@@ -162,7 +163,7 @@ function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readon
   );
 }
 
-/** Names the abstracts that lack reviewers, and says if there cannot be enough. */
+/** Names the abstracts that lack reviewers, and says if there are not enough reviewers. */
 function Missing({ unfilled }: { unfilled: readonly Unfilled[] }) {
   const perAbstract = site.review?.perAbstract ?? 0;
   const groups = Map.groupBy(unfilled, ({ possible }) => Math.min(possible, perAbstract));
@@ -202,7 +203,7 @@ function Scarcity({ count, possible, perAbstract }: { count: number; possible: n
   );
 }
 
-/** How many abstracts each reviewer has, and may have at most. */
+/** The number of abstracts of each reviewer, and the maximum. */
 function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: Draft }) {
   const loads = loadsIn(draft);
   return (

@@ -6,7 +6,7 @@ import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
-/** Assigns abstracts to reviewers: one command for each reviewer, so that a refusal concerns this reviewer only. */
+/** One command per reviewer, so that a refusal affects only that reviewer. */
 export function assignmentPlan(
   reviewers: readonly ReviewerRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],

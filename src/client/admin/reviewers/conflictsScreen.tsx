@@ -27,7 +27,7 @@ interface Found {
 
 /**
  * Every possible conflict of interest of reviewers, chairs and the office, with its reasons. Staff confirm or dismiss
- * it. The answer stays, unless another ground comes up after a dismissal (W2).
+ * it. The answer is permanent, unless another ground appears after a dismissal (W2).
  */
 export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id'> }) {
   const { t } = useLingui();
@@ -102,7 +102,7 @@ function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<Signe
   );
 }
 
-/** Nobody dismisses a conflict of their own. */
+/** Nobody can dismiss their own conflict. */
 function Answers({
   abstract: { assignment_id, title },
   conflict: { staff_id, answer, grounds },

@@ -8,13 +8,13 @@ import { assignmentPlan, bulkAssignments } from './bulkAssignments.ts';
 import { findColumns, readAssignments, type AssignmentColumn } from './readAssignments.ts';
 
 interface ImportAssignmentsProps {
-  /** The abstracts whose reviewers the person may choose. */
+  /** The abstracts to which this person may assign reviewers. */
   assignments: readonly AssignmentRow[];
   reviewers: readonly ReviewerRow[];
   onClose: () => void;
 }
 
-/** Imports who reviews what from a spreadsheet, after a look at what will change (W2, W10). */
+/** Imports assignments from a spreadsheet, with a preview of the changes (W2, W10). */
 export default function ImportAssignments({ assignments, reviewers, onClose }: ImportAssignmentsProps) {
   const { t } = useLingui();
   const changes = ownChanges(useChanges());
@@ -55,7 +55,7 @@ export default function ImportAssignments({ assignments, reviewers, onClose }: I
   );
 }
 
-/** Assignments that the file does not have. They stay. */
+/** Assignments that are missing from the file. They are not removed. */
 function Absent({ pairs, reviewers }: { pairs: readonly Pair[]; reviewers: readonly ReviewerRow[] }) {
   const names = new Map(reviewers.map(({ reviewer_id, name }) => [reviewer_id, name]));
   const more = pairs.length - listed;

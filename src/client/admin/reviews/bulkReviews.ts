@@ -10,7 +10,7 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { ReviewChanges } from './readReviews.ts';
 
-/** The commands that enter reviews on behalf of their reviewers. */
+/** Plans the commands that enter reviews on behalf of their reviewers. */
 export function enteringPlan(
   reviews: readonly ReviewRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
@@ -28,7 +28,7 @@ export function enteringPlan(
   );
 }
 
-/** How reviews are entered in bulk. */
+/** Describes reviews to the bulk engine. */
 export const reviewBulk: BulkKind<'review', 'imported', 'enter_review', 'same'> = {
   kind: 'review',
   describe: ({ report_id, title, reviewer }) => ({
@@ -37,7 +37,7 @@ export const reviewBulk: BulkKind<'review', 'imported', 'enter_review', 'same'> 
   }),
   inverseAction: (action) => action,
   inverse: (command) => ({ ...command, body: enteredTurned(command.body) }),
-  // Other fields follow from these, such as whether others of the committee may read it.
+  // Other fields follow from these, such as whether other members of the committee may read the review.
   ownFields: ({ values, submitted_at }) => ({ values, is_submitted: submitted_at !== '' }),
 };
 

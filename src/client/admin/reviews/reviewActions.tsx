@@ -6,7 +6,7 @@ import type { Search } from '#client/admin/records/list/listConfig.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 
 const ImportReviews = lazy(async () => {
-  // The outcome is shown even if the network is gone when the reviews are imported.
+  // Loaded together with the dialog, so that the result can be shown even if the network is lost during the import.
   const [dialog] = await Promise.all([import('./importReviews.tsx'), import('./reviewOutcome.tsx')]);
   return dialog;
 });

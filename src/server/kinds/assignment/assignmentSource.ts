@@ -22,19 +22,19 @@ import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided (`excludedFrom`). */
+  /** `staff_id` of everyone who must not see the reviewers, the reviews and the decision (`excludedFrom`). */
   excludedStaff: readonly string[];
   /**
-   * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no
-   * longer review. Their reviews are kept, but are not part of means and numbers.
+   * `staff_id` of people whose conflict is confirmed, or declared and not dismissed. Includes people who no longer
+   * review. Their reviews remain stored, but do not count in means and totals.
    */
   conflictedIds: readonly string[];
 }
 
 /**
- * What somebody may see of the reviewers of abstracts. The office, and chairs for the abstracts of their topics, see
- * everything about abstracts with which they have no conflict (`handlesReviews`). Reviewers see every abstract without a
- * conflict, to choose among them, with only their own preference, and with authors only in a single-blind review (W4).
+ * The assignments that somebody may see. The office, and chairs for their topics, see everything about abstracts with
+ * which they have no conflict (`handlesReviews`). Reviewers see all abstracts without a conflict, so that they can
+ * state preferences. They see only their own preferences, and authors only in a single-blind review (W4).
  */
 export function visibleAssignments(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -54,7 +54,7 @@ export function visibleAssignments(
     isBlinded: reviews,
     row(stored) {
       const { excludedStaff: _, conflictedIds: __, ...row } = stored;
-      // What somebody said as a reviewer does not show while the person is none.
+      // Preferences are hidden while the person is not a reviewer.
       const preference = reviews ? preferenceOf(row, staff_id) : '';
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], preferences: [], conflicts: [] };
@@ -65,8 +65,8 @@ export function visibleAssignments(
 }
 
 /**
- * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided, and may
- * change it (W4, W5): not for abstracts with which the person has a conflict (`excludedFrom`).
+ * Whether a member of the office or a chair may see and change the reviewers, the reviews and the decision of an
+ * abstract (W4, W5). False if the person has a conflict with it (`excludedFrom`).
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -80,7 +80,7 @@ export function isConflicted(assignment: Pick<StoredAssignment, 'conflicts'>, st
   return conflictIn(assignment, staff_id) !== '';
 }
 
-/** The conflict of a reviewer that is not dismissed; '' without one. */
+/** A reviewer's conflict that is not dismissed; '' if there is none. */
 export function conflictIn(
   { conflicts }: Pick<StoredAssignment, 'conflicts'>,
   staff_id: string,
@@ -93,7 +93,7 @@ export function preferenceOf({ preferences }: Pick<StoredAssignment, 'preference
   return preferences.find((each) => each.staff_id === staff_id)?.preference ?? '';
 }
 
-/** The reviewers of every abstract (W2). */
+/** The assignments of every abstract (W2). */
 export function assignmentSource(
   context: Pick<StaffContext, 'site'>,
 ): RecordSource<StoredAssignment, number, AssignmentRow> {
@@ -110,9 +110,9 @@ export function assignmentSource(
 }
 
 /**
- * The reviewers of some abstracts, with every possible conflict of the committee.
+ * The assignments of some abstracts, with all possible conflicts of the committee.
  *
- * @param isWithDeleted - whether deleted abstracts are included
+ * @param isWithDeleted - whether to include deleted abstracts
  */
 export async function storedAssignments(
   db: Database,
@@ -147,7 +147,7 @@ export async function storedAssignments(
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
-        // Somebody else has to review it if the person is no longer a reviewer.
+        // If the person is no longer a reviewer, somebody else has to review the abstract.
         reviewers: (pairs.assigned.get(report_id) ?? [])
           .flatMap(({ staff_id }) => (reviewers.has(staff_id) ? staff_id : []))
           .toSorted(),
@@ -160,8 +160,8 @@ export async function storedAssignments(
 }
 
 /**
- * Most rows in an export of everything that somebody may see: one for each reviewer of an abstract, and one for an
- * abstract that had none at that time. Deleted abstracts count; abstracts whose reviewers the person must not know do not (W4).
+ * Maximum number of rows in an export by this person: one for each reviewer of an abstract, and one for an abstract
+ * that had none at the time. Includes deleted abstracts, but not those whose reviewers the person must not know (W4).
  */
 export async function countAssignmentRows(
   db: Database,
@@ -172,12 +172,12 @@ export async function countAssignmentRows(
   return handled.reduce((rows, { reviewers }) => rows + 1 + reviewers.length, 0);
 }
 
-/** A conflict that the reviewer declares. Declared again, it is another one. */
+/** A conflict declared by the reviewer. Declaring it again creates another ground. */
 function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
   return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];
 }
 
-/** Lists conflicts of present staff only as long as there is a reason. */
+/** Lists conflicts of current staff, as long as there is a reason for them. */
 function conflictedStaff(
   present: ReadonlySet<string>,
   conflicts: readonly PossibleConflict[],
@@ -195,7 +195,7 @@ function conflictedStaff(
   return [...new Set([...known, ...former].map(({ staff_id }) => staff_id))];
 }
 
-/** What is stored about pairs of some abstracts and reviewers, by abstract. */
+/** Everything stored about pairs of reviewers and some abstracts, by abstract. */
 async function pairsAbout(db: Database, numbers: readonly number[]) {
   const of = <Table extends 'assignment' | 'preference' | 'conflict_answer'>(table: Table) =>
     db
@@ -228,7 +228,7 @@ function reportsAmong(db: Database, numbers: readonly number[], isWithDeleted: b
     .execute();
 }
 
-/** The addresses of accounts that were merged into those that submitted some abstracts. */
+/** The addresses of accounts that were merged into the submitters of some abstracts. */
 async function formerAddresses(
   db: Database,
   reports: readonly { visitor_id: string }[],

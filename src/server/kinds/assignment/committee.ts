@@ -3,7 +3,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflictsOf, type Ground, type PreparedAbstract } from './conflicts.ts';
 
-/** Somebody who reviews, reads reviews or decides, prepared for comparison with abstracts. */
+/** A person who reviews, reads reviews or decides, prepared for comparison with abstracts. */
 export interface Member {
   staff_id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Member {
   groundsFor: (abstract: PreparedAbstract) => Ground[];
 }
 
-/** Everybody who reviews, reads reviews or decides (W4): all present staff, in the order in which they joined. */
+/** Everyone who reviews, reads reviews or decides (W4): all current staff, in the order in which they joined. */
 export async function everyMember(db: Database): Promise<Member[]> {
   const rows = await db
     .selectFrom('staff')
@@ -27,7 +27,7 @@ export async function everyMember(db: Database): Promise<Member[]> {
     const roles = [...new Set(held.map(({ role }) => role))];
     const identity = { name, addresses: [email, other_addresses ?? ''], institution: institution ?? '' };
     const groundsOf = conflictsOf(identity);
-    // The same institution keeps nobody from deciding, and most of an office belongs to the host's.
+    // Sharing an institution excludes nobody from deciding, since most of the office belongs to the host institution.
     const groundsFor = roles.includes('reviewer')
       ? groundsOf
       : (abstract: PreparedAbstract) => groundsOf(abstract).filter(({ reason }) => reason !== 'institution');
@@ -36,13 +36,13 @@ export async function everyMember(db: Database): Promise<Member[]> {
 }
 
 /**
- * `staff_id` of everybody who must not know who reviews an abstract, what they say and what is decided (W4): people with
- * a conflict, as long as somebody of the office has none.
+ * `staff_id` of everyone who must not see the reviewers, the reviews and the decision of an abstract (W4): people with
+ * a conflict, as long as somebody in the office has none.
  *
- * If everybody of the office has one, somebody has to handle the abstract nevertheless: those who only have the name of
- * an author, since nobody else could tell the two apart; without such people, those who neither chair nor review, if
- * possible without whoever submitted it, who could have named all others as authors. A single owner is therefore never
- * locked out by a name.
+ * If everyone in the office has a conflict, somebody still has to handle the abstract. First choice: people whose only
+ * conflict is an author with the same name, since nobody else could tell the two apart. Otherwise: people who neither
+ * chair nor review, preferably not the submitter, who could have named all the others as authors. As a result, a shared
+ * name never locks out a single owner.
  *
  * @param certain - `staff_id` of people whose conflict is confirmed or declared
  */
@@ -69,7 +69,7 @@ export function excludedFrom(
   return [...excluded].toSorted();
 }
 
-/** Whether somebody is of the office, to judge by the roles. */
+/** Whether these roles make somebody a member of the office. */
 export function isOfOffice(roles: readonly string[]): boolean {
   return roles.includes('owner') || roles.includes('secretary');
 }
@@ -78,7 +78,10 @@ function judges({ roles }: Member): boolean {
   return roles.includes('chair') || roles.includes('reviewer');
 }
 
-/** Whether a conflict excludes somebody from deciding, even before it is confirmed. The same institution alone does not. */
+/**
+ * Whether a conflict excludes somebody from deciding, even before it is confirmed. Sharing an institution alone does
+ * not.
+ */
 function excludes(conflict: PossibleConflict): boolean {
   return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
 }

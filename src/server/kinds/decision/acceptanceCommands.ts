@@ -8,7 +8,7 @@ import { applyOnce } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { decidableAbstract } from './decisions.ts';
 
-/** Staff revoke letters of acceptance, and issue one again (W7). */
+/** Commands with which staff revoke and reissue letters of acceptance (W7). */
 export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
   return {
     async revoke_acceptance(call) {
@@ -19,7 +19,7 @@ export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
         const ended = { ended: 'revoked', ended_at: now, ended_by: staff.staff_id, reason } as const;
         if ((await endLetters(db, report_id, ended)) === 0) throw new Refused('noLetter');
         const target = { target: 'abstract', target_id: String(report_id) } as const;
-        // The log is permanent, so it does not contain the reason.
+        // The log is permanent, so it leaves out the reason.
         await logAction(db, staff, now, { action: 'acceptance letter revoked', ...target });
         return { decision_id: report_id };
       });

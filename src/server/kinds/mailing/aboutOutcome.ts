@@ -13,8 +13,8 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { countByLanguage, type Recipient, type Recipients } from './recipients.ts';
 
 /**
- * Adds the recipients of a letter about an outcome: of the found abstracts, those with this outcome whose author has no
- * letter about it (W5). Returns the number of withdrawn ones, which are left out.
+ * Adds the recipients of a letter about an outcome: authors of the found abstracts that have this outcome and no letter
+ * about it yet (W5). Returns the number of withdrawn abstracts, which are left out.
  */
 export async function addAboutOutcome(
   { db, site }: StaffContext,
@@ -47,7 +47,7 @@ export async function addAboutOutcome(
   return withdrawn;
 }
 
-/** Leaves out abstracts whose outcome somebody must not know (W4). */
+/** Leaves out abstracts whose outcome the person must not know (W4). */
 export async function handledAmong<Found extends FoundAbstracts | QueryProblem>(
   { db }: Pick<StaffContext, 'db'>,
   staff: CallingStaff,
@@ -59,7 +59,7 @@ export async function handledAmong<Found extends FoundAbstracts | QueryProblem>(
   return { ...found, numbers: found.numbers.filter((number) => numbers.has(number)) };
 }
 
-/** A letter about an outcome says it, and says so if it replaces an earlier one. */
+/** A letter about an outcome must state it, and must say so if it replaces an earlier letter. */
 export function outcomeProblems(words: ParsedLetter, letters: readonly Recipient[]): MailProblem[] {
   const counts = countByLanguage(letters);
   return (['en', 'zh'] as const).flatMap((language) => {

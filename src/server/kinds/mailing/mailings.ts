@@ -16,6 +16,6 @@ export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
     row: (mailing) => mailingAt(mailing, now.toISOString()),
     one: (one) => one,
   }),
-  // The state of a pending mailing changes when its time comes.
+  // The state of a pending mailing changes when its time is reached.
   changesByItself: ({ state }) => state === 'sending',
 };

@@ -12,8 +12,8 @@ import { applyOnce, type Applier, type Applying } from '#server/staff/commands.t
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
- * Applies a command for one letter once, and replies with the letter. The reply is not stored with the command, since
- * it contains an address and a name, and commands outlive the erasure of a person.
+ * Applies a command to one letter exactly once, and replies with the letter. The reply is not stored with the command,
+ * because it contains an address and a name, and stored commands outlive the erasure of a person.
  *
  * @throws {Refused} `unknownMailing` if the letter no longer exists; refusals of `apply`
  */
@@ -33,9 +33,9 @@ export async function applyToLetter(
 }
 
 /**
- * The letters that a member of staff may read: of those about outcomes, only those about abstracts that the person
- * handles. Reminders of open reviews are read only by those who handle every abstract: who gets one, and the number in
- * it, would tell who reviews the others (W4).
+ * The letters that a member of staff may read. Letters about outcomes are visible only to those who handle the
+ * abstract. Reminders of open reviews are visible only to those who handle every abstract: their recipients and numbers
+ * would reveal who reviews the others (W4).
  */
 export async function visibleMail<Mail extends { mail_id: number; report_id: number }>(
   db: Database,
@@ -60,7 +60,7 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
 type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
 
 /**
- * Checks that a member of staff may read a letter, if it exists.
+ * Checks that a letter, if it exists, may be read by a member of staff.
  *
  * @throws {Refused} `unknownMailing` if not
  */
@@ -69,7 +69,9 @@ export async function requireVisibleMail(db: Database, staff: Reader, mail_id: n
   if ((await visibleMail(db, staff, mail)).length < mail.length) throw new Refused('unknownMailing');
 }
 
-/** Logs an action on one letter, by its abstract or its mailing. The log is permanent, so it contains no addresses. */
+/**
+ * Logs an action on one letter under its abstract or its mailing. The log is permanent, so it contains no addresses.
+ */
 export async function logLetter(
   { db, staff, now }: Applier,
   action: AuditAction,

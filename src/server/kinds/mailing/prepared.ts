@@ -37,7 +37,7 @@ import { addAboutOutcome, outcomeProblems } from './aboutOutcome.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
 import { addToRemind, type FoundReviewers } from './toReviewers.ts';
 
-/** A recipient with the values of the placeholders. */
+/** A recipient with the values for the placeholders. */
 export interface PreparedLetter extends Recipient {
   values: LetterValues;
 }
@@ -47,26 +47,25 @@ export interface PreparedMailing {
   per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
-  /** The people who are skipped, and the distribution of letters. */
+  /** The skipped people, and the distribution of letters. */
   recipients: Recipients;
   /**
-   * Number of withdrawn abstracts that the search finds although it does not ask for them. Nobody gets a letter about
-   * these.
+   * Number of withdrawn abstracts that the search matches without asking for them. Nobody gets a letter about these.
    */
   withdrawn: number;
   /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
   /** Whether the letter asks to confirm an address. */
   isReminder: boolean;
-  /** Whether a letter, or all of them, would be too large to be composed. */
+  /** Whether a single letter, or all of them together, would be too large. */
   isTooLarge: boolean;
   /** The problems that prevent sending. */
   problems: readonly MailProblem[];
 }
 
 /**
- * Finds the recipients of a draft among the abstracts or people that its search found, and all its problems. No letter
- * is composed. Other requests are handled meanwhile.
+ * Finds the recipients of a draft among the abstracts or people that its search matches, and all its problems. Composes
+ * no letter. Yields regularly, so that other requests are handled.
  */
 export async function prepareMailing(
   calling: StaffContext,
@@ -108,7 +107,7 @@ export async function prepareMailing(
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
 }
 
-/** Adds the recipients. Returns the number of withdrawn abstracts that are left out. */
+/** Adds the recipients. Returns the number of withdrawn abstracts, which are left out. */
 async function addAll(
   context: StaffContext,
   recipients: Recipients,
@@ -125,7 +124,7 @@ async function addAll(
     : addFound(context, recipients, draft, found, slices);
 }
 
-/** Adds all people who may get a letter. Returns the number of withdrawn abstracts that are left out. */
+/** Adds everyone who may get a letter. Returns the number of withdrawn abstracts, which are left out. */
 async function addFound(
   { db }: StaffContext,
   recipients: Recipients,
@@ -150,7 +149,7 @@ async function addFound(
   return withdrawn;
 }
 
-/** Problem with an attachment that is no longer stored, or too large for the number of letters. */
+/** The problem with an attachment that is no longer stored, or is too large for the number of letters. */
 async function attachmentProblems(
   { db }: StaffContext,
   { attachment }: MailDraft,
@@ -167,12 +166,12 @@ async function attachmentProblems(
   return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
 }
 
-/** Whether addresses can be confirmed: by a link in mail, which needs a configured origin. */
+/** Whether addresses can be confirmed by a mailed link, which needs a configured origin. */
 export function canConfirm({ mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>): boolean {
   return mail !== undefined && publicUrl !== undefined;
 }
 
-/** The letters of a mailing, with their problems. */
+/** The letters of a mailing and their problems. */
 class Letters {
   readonly all: PreparedLetter[] = [];
   readonly #context: StaffContext;
@@ -207,7 +206,7 @@ class Letters {
     if (bytes > (this.#largest[language]?.bytes ?? 0)) this.#largest[language] = { bytes, report_id };
   }
 
-  /** Placeholders that have no value for some recipient, at their first position in a field. */
+  /** Placeholders without a value for some recipient, at their first position in a field. */
   unresolved(): MailProblem[] {
     return templatesOf(this.#words).flatMap(({ field, language, template }) =>
       placeholdersIn(template).flatMap((placeholder) => {
@@ -220,7 +219,7 @@ class Letters {
     );
   }
 
-  /** Problems of size: letters that are too large, by language; too many letters; too large in total. */
+  /** Problems of size: letters that are too large, by language; too many letters; too much in total. */
   sizeProblems(): MailProblem[] {
     const problems = (['en', 'zh'] as const).flatMap((language): MailProblem[] => {
       const largest = this.#largest[language];
@@ -235,7 +234,7 @@ class Letters {
   }
 }
 
-/** The size of a letter without values, in bytes, and how often each value occurs in it. */
+/** The size of a letter without placeholder values, in bytes, and the number of times each value occurs in it. */
 interface Measure {
   bytes: number;
   times: ReadonlyMap<Placeholder, number>;
@@ -314,7 +313,7 @@ function templatesOf(words: ParsedLetter): { field: string; language: Language; 
   );
 }
 
-/** Texts may be missing in a language that no recipient uses. */
+/** A language that no recipient uses may have no text. */
 function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailProblem[] {
   const count = countByLanguage(recipients);
   return (['en', 'zh'] as const).flatMap((language) =>

@@ -14,7 +14,7 @@ import { findToRemind } from './toReviewers.ts';
 
 /** Services that the calls of mail use. */
 export interface MailingContext extends StaffContext {
-  /** The disk of the data. Without it, mail may fill the disk. */
+  /** The disk with the data. Without it, mail can fill the disk. */
   room?: DiskRoom | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface MailingContext extends StaffContext {
  */
 export type Preparing = (staff: CallingStaff, draft: MailDraft) => Promise<PreparedMailing>;
 
-/** Most drafts that may wait for their turn. */
+/** Maximum number of drafts in the queue. */
 const longestQueue = 50;
 
-/** The lists in which recipients are searched for. */
+/** The lists that are searched for recipients. */
 export interface SearchedLists {
   abstracts: AbstractCache;
   texts: AbstractTextCache;
@@ -36,7 +36,7 @@ export interface SearchedLists {
   reviews: { latest(): Promise<{ rows: ReadonlyMap<string, StoredReview> }> };
 }
 
-/** Prepares one draft at a time, so that several take no more of the server's capacity than one. People take turns. */
+/** Prepares one draft at a time, to limit the load on the server. People take turns. */
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
   const find = (staff: CallingStaff, draft: MailDraft) => {

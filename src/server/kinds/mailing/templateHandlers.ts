@@ -18,9 +18,9 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
+/** Handlers for templates. The original ones can be changed and reset (S8); the office can add its own (S13). */
 export function templateHandlers(context: StaffContext) {
-  /** Only a conference with review has templates for outcomes, and reminders to reviewers. */
+  /** Templates for outcomes and for reminders to reviewers exist only if the conference has review. */
   const exists = ({ template_id }: Pick<MailTemplate, 'template_id'>) =>
     context.site.review !== undefined || !(outcomeOfTemplate(template_id) ?? reminderOfTemplate(template_id));
   const requireTemplate = (template: Pick<MailTemplate, 'template_id'>) => {
@@ -57,7 +57,7 @@ async function store(
   const { template_id, name } = changed;
   if (name !== undefined) requireName(name);
   const before = await known(db, template_id);
-  // The refusal contains the present version, to compare with the refused one.
+  // The refusal contains the current version, for comparison with the refused one.
   if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
     throw new Refused('templateChanged', await known(db, template_id));
   }
@@ -115,7 +115,7 @@ function loggedWords({ name = '', subject, text }: LetterWords & { name?: string
   return { ...(name && { name }), subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
 }
 
-/** @throws {Refused} for unknown placeholders, which no letter could fill in */
+/** @throws {Refused} for unknown placeholders, which cannot be filled in */
 function refuseMistyped({ subject, text }: LetterWords): void {
   const fields = Object.entries({
     'subject.en': subject.en,

@@ -7,16 +7,16 @@ import type { StoredReview } from '#server/kinds/review/reviews.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import type { Recipients } from './recipients.ts';
 
-/** Reviewers to be reminded. */
+/** Reviewers to remind. */
 export interface FoundReviewers {
   toRemind: Awaited<ReturnType<typeof dueReminders>>;
-  /** Ids of those who were sent the reminder already. */
+  /** Ids of those who have already been sent the reminder. */
   reminded: ReadonlySet<string>;
 }
 
 /**
- * Finds the reviewers who would get a reminder (W9), by words of their names and addresses. Reviews of abstracts that the
- * caller does not handle are left out, since they would tell who reviews them (W4).
+ * Finds the reviewers who would get a reminder (W9), by names and addresses. Ignores reviews of abstracts that the
+ * caller does not handle, since they would reveal who reviews them (W4).
  */
 export async function findToRemind(
   context: StaffContext,
@@ -36,7 +36,7 @@ export async function findToRemind(
   return { toRemind, reminded: await remindedReviewers(context.db, reminder) };
 }
 
-/** Adds the recipients of a reminder: those who were not sent it yet. */
+/** Adds the recipients of a reminder: those who have not been sent it yet. */
 export function addToRemind(recipients: Recipients, { toRemind, reminded }: FoundReviewers): void {
   for (const { hasExpired, ...reviewer } of toRemind) {
     if (hasExpired) recipients.skipReviewer(reviewer, 'invitationExpired');

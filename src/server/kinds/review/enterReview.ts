@@ -20,10 +20,10 @@ import { isWriting, removeReview, storedReviews, type StoredReview } from './rev
 import { logReview, storeReview } from './storeReview.ts';
 
 /**
- * Enters a submitted review on behalf of its reviewer, or takes an entered one back as if it had never been (W10). It
- * is not marked as late: nobody knows when the reviewer gave it. The server never replaces a draft, whose text the
- * committee must not read; a submitted review only if the caller has seen its present values. It never removes what the
- * reviewer has worked on.
+ * Enters a submitted review on behalf of its reviewer, or takes an entered one back, leaving no trace in the review
+ * (W10). It is never marked as late, because nobody knows when the reviewer gave it. It never replaces a draft, whose
+ * text the committee must not read. It replaces a submitted review only if the caller has seen its current values. It
+ * never removes the reviewer's own work.
  */
 export async function enterReview(
   context: StaffContext,
@@ -53,7 +53,7 @@ export async function enterReview(
   return { review_id };
 }
 
-/** @throws {Refused} `reviewIncomplete` if a field is left, which nobody has read */
+/** @throws {Refused} `reviewIncomplete` if a field remains, since its value has not been read */
 async function takeOut(applying: Applying, review: StoredReview, values: ReviewValues): Promise<{ review_id: string }> {
   const { review_id } = review;
   const left = Object.keys(values).find((field) => values[field] !== '');
@@ -66,8 +66,8 @@ async function takeOut(applying: Applying, review: StoredReview, values: ReviewV
 }
 
 /**
- * Whether the reviewer has ever worked on the review. The committee may have changed it since, in whose name it is then
- * stored, but must not remove it.
+ * Whether the reviewer has ever worked on the review. The committee may have changed it since, and it is then stored
+ * under the committee's name, but it must not be removed.
  */
 async function hasWorked(db: Database, { report_id, staff_id }: StoredReview): Promise<boolean> {
   const entries = db
@@ -80,8 +80,8 @@ async function hasWorked(db: Database, { report_id, staff_id }: StoredReview): P
 }
 
 /**
- * An assigned review that the caller may enter, with its abstract locked. Whoever still has to review the abstract
- * must not know the scores of others.
+ * Locks the abstract of an assigned review that the caller may enter. A caller who still has to review the abstract
+ * must not know others' scores.
  *
  * @throws {Refused} `unknownAbstract`, `abstractDeleted`, `reviewNotAssigned`, `ownReviewFirst`, `reviewerConflict`
  */

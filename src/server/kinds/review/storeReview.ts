@@ -4,7 +4,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Applying } from '#server/staff/commands.ts';
 import { saveReview, type StoredReview } from './reviews.ts';
 
-/** Stores a review in place of the one before. Empty values are left out. */
+/** Stores a review, replacing the previous one. Empty values are left out. */
 export function storeReview({ db, now }: Applying, review: StoredReview): Promise<void> {
   const { report_id, staff_id, values, submitted_at, made_at, is_late, is_delayed, entered_by } = review;
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -16,7 +16,7 @@ export function storeReview({ db, now }: Applying, review: StoredReview): Promis
   return saveReview(db, row);
 }
 
-/** Logs a change of a review. The log is permanent, so it has neither words nor scores. */
+/** Logs a change of a review. The log is permanent, so it contains neither text nor scores. */
 export async function logReview(
   { db, staff, now }: Applying,
   { report_id }: StoredReview,

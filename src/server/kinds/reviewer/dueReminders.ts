@@ -19,12 +19,12 @@ import { everyReviewer, invitationsToReview } from './reviewers.ts';
 
 type Context = Pick<StaffContext, 'db' | 'site' | 'clock' | 'publicUrl'>;
 
-/** Somebody to remind, and whether the invitation has expired. */
+/** A person to remind, and whether the invitation has expired. */
 type Remindable = RemindedReviewer & { hasExpired: boolean };
 
 /**
- * Finds everybody who needs a reminder now, also if they were reminded before (W9). Leaves out people who have
- * answered, or have submitted all reviews.
+ * Finds everyone who currently needs a reminder, even if they were reminded before (W9). Leaves out people who have
+ * answered or have submitted all reviews.
  *
  * @param reviews - the reviews of all reviewers
  */
@@ -69,8 +69,8 @@ function countOpen(reviews: Iterable<StoredReview>): ReadonlyMap<string, number>
 }
 
 /**
- * Adds the language of each letter: that of the account with the address, if there is one; otherwise Chinese for a name
- * in Chinese characters or an address in China.
+ * Adds the language of each letter: that of the account with this address, if any. Otherwise Chinese for a Chinese name
+ * or an address in China.
  */
 async function inLanguages<Reviewer extends { name: string; email: string }>(
   { db, site }: Context,
@@ -94,8 +94,8 @@ async function inLanguages<Reviewer extends { name: string; email: string }>(
 }
 
 /**
- * Finds a reminder again just before its letter is sent. A link that answers an invitation becomes valid then, beside
- * the one that was mailed first.
+ * Looks up a reminder again just before its letter is sent. At that moment, a new link for answering the invitation
+ * becomes valid in addition to the first one.
  */
 export function findingReminders(context: Context): FindReminder {
   const { db, publicUrl } = context;
@@ -110,7 +110,7 @@ export function findingReminders(context: Context): FindReminder {
   };
 }
 
-/** The reviews that are assigned to one reviewer, written or still to be written. */
+/** The reviews assigned to one reviewer, written or still to be written. */
 async function reviewsOf(db: Database, staff_id: string): Promise<StoredReview[]> {
   const assigned = db.selectFrom('assignment').select(['report_id', 'staff_id']).where('staff_id', '=', staff_id);
   return storedReviews(db, await assigned.execute());

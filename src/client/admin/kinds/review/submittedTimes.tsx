@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 
-/** Milliseconds. A smaller difference between the two times is not shown: the request takes time, clocks differ. */
+/**
+ * Milliseconds. A smaller difference between the two times is not shown, since requests take time and clocks differ.
+ */
 const usualDifference = 10 * 60_000;
 
 /**
- * For a review that arrived after the due day: when it was submitted by the clock of the device, and when it arrived
- * (W3). For one that the committee entered, only that (W10). Shows nothing for others.
+ * For a review that arrived late: when it was submitted by the device's clock, and when it arrived (W3). For a review
+ * entered by the committee: only the time of entry (W10). Otherwise empty.
  */
 export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
   const { format } = useConferenceTime();

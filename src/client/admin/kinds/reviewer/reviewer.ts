@@ -4,7 +4,7 @@ import { site } from '#client/published/site.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { reviewers } from './records.ts';
 
-/** People who review, and people who were invited to. */
+/** Reviewers, and people invited to review. */
 export const adminReviewerKind = {
   records: reviewers,
   commands: {
