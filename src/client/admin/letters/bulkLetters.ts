@@ -5,7 +5,7 @@ import { letterBulk, type StateSkipReason } from './statePlan.ts';
 
 const reasons: SkipReasons<StateSkipReason> = {
   same: msg`it has these values already`,
-  hasPdf: msg`has a signed PDF that would be deleted; change it on its own`,
+  hasPdf: msg`has a signed PDF that would be deleted; change it separately`,
 };
 
 /** Bulk changes of letters: their state (S7). */

@@ -22,8 +22,8 @@ export default function AssignmentOutcome({ rows }: { rows: readonly ReviewerRow
       {isUndo ? (
         <Plural
           value={count}
-          one="# reviewer has the abstracts as before"
-          other="# reviewers have the abstracts as before"
+          one="Former assignments restored for # reviewer"
+          other="Former assignments restored for # reviewers"
         />
       ) : (
         <Plural value={count} one="Assignments of # reviewer imported" other="Assignments of # reviewers imported" />

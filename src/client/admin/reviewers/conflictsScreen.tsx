@@ -41,8 +41,8 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
       back={<BackLink to="/reviewers">{t`Reviewers`}</BackLink>}
       lead={
         <Trans>
-          Until it is dismissed, a possible conflict counts: a reviewer neither sees the abstract nor is assigned to it;
-          a chair or member of the office neither sees its reviews nor decides about it.
+          A possible conflict counts until it is dismissed: a reviewer cannot see the abstract or be assigned to it; a
+          chair or a member of the office cannot see its reviews or decide on it.
         </Trans>
       }
     >

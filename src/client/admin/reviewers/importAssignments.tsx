@@ -29,7 +29,7 @@ export default function ImportAssignments({ assignments, reviewers, onClose }: I
           {same > 0 && <Plural value={same} one="# is there already." other="# are there already." />}
         </>
       ),
-      note: <Trans>An import only adds: it removes nobody.</Trans>,
+      note: <Trans>An import only adds assignments. It removes none.</Trans>,
       further: rows.length > 0 && <Absent pairs={absent} reviewers={reviewers} />,
       action: <Plural value={count} one="Import # assignment" other="Import # assignments" />,
       run: () => bulkAssignments.make('imported', assignmentPlan(reviewers, changes, wanted, t`Assign abstracts`)),

@@ -58,7 +58,11 @@ export function readAssignments(
   let [same, empty] = [0, 0];
 
   function problemIn(row: ImportedRow<AssignmentColumn>): MessageDescriptor | undefined {
-    const named = namedAbstract(row, known, (number) => msg`there is no abstract ${number}, or others assign it`);
+    const named = namedAbstract(
+      row,
+      known,
+      (number) => msg`there is no abstract ${number}, or others assign its reviewers`,
+    );
     if ('problem' in named) return named.problem;
     if (row.cell('reviewer') === '' && row.cell('email') === '') return void (empty += 1);
     const found = find(row);

@@ -43,7 +43,7 @@ function TextOfFile({ review_id }: { review_id: string }) {
     return (
       <Text role="status">
         {problem === 'unreachable' ? (
-          <Trans>The text is not on this device yet. It comes with the next connection.</Trans>
+          <Trans>The text is not on this device yet. It is loaded once there is a connection.</Trans>
         ) : (
           problem
         )}{' '}

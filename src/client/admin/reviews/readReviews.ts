@@ -143,10 +143,9 @@ function problemOf(
   if (!review?.is_assigned) return msg`abstract ${number} is not assigned to ${name}`;
   if (review.withdrawn) return msg`abstract ${number} is withdrawn`;
   if (!review.is_own && toWrite.has(number)) return msg`submit your own review of abstract ${number} first`;
-  if (review.values['abstained'])
-    return msg`abstract ${number} is not the field of ${name}, by the reviewer’s own word`;
+  if (review.values['abstained']) return msg`abstract ${number} is not the field of ${name}, as the reviewer has said`;
   const isBegun = review.submitted_at === '' && review.changed_at !== '';
-  return isBegun ? msg`${name} has begun the review of abstract ${number}` : undefined;
+  return isBegun ? msg`${name} has started to review abstract ${number}` : undefined;
 }
 
 function labelOf(field: ReviewField, language: Language): string {

@@ -33,7 +33,7 @@ export function TeamDialogs({ task, team, onTask, onClose, onChanged }: TeamDial
     ['invite', t`Invite`],
     ['sent', t`Invited`],
     ['roles', t`Roles`],
-    ['anew', t`Set up sign-in anew`],
+    ['anew', t`Reset sign-in`],
     ['remove', t`Remove from the team`],
   ];
 

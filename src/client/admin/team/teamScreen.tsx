@@ -34,7 +34,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
   return (
     <Screen
       title={t`Team`}
-      lead={t`Who runs the conference, and may see what authors have sent.`}
+      lead={t`The people who run the conference and may see what authors have sent.`}
       actions={
         mayAppoint && (
           <Button variant="filled" disabled={isOffline} onClick={() => setTask({ kind: 'invite' })}>

@@ -21,7 +21,7 @@ export const outcomeNames = labelledOptions({
   poster: ['poster', '墙报'],
   revise: ['revise', '修改后再审'],
   waiting: ['waiting list', '候补'],
-  rejected: ['not accepted', '未录用'],
+  rejected: ['not accepted', '不予录用'],
   duplicate: ['duplicate', '重复投稿'],
 } satisfies Record<(typeof outcomes)[number], LabelWords>);
 

@@ -69,7 +69,7 @@ describe('W5 The dialog that applies outcomes', () => {
     const { made, close } = open((onClose) => <ApplyDialog {...{ rows, among: 9, onClose, onDone: onClose }} />);
     const said = await screen.findByRole('status');
     expect(said.textContent).toContain(
-      'The authors of 4 abstracts see the outcome and the message on their dashboards',
+      'The authors of 4 abstracts will see the outcome and the message on their dashboards',
     );
     expect(
       within(said)
@@ -163,7 +163,7 @@ describe('W5 W6 The dialog that moves the last day to revise', () => {
     expect(await screen.findByText('Please enter a day from today on, within a year.')).toBeTruthy();
     expect(made()).toEqual([]);
     fireEvent.change(day, { target: { value: inDays(40) } });
-    expect(screen.getByText(/^The authors of 2 abstracts see the new day/)).toBeTruthy();
+    expect(screen.getByText(/^The authors of 2 abstracts will see the new day/)).toBeTruthy();
     const leftOut = within(screen.getByText('5 abstracts are left out').closest('details')!);
     expect(leftOut.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       '#3 Paper 3: it has these values already',

@@ -115,7 +115,7 @@ describe('W2 W10 Assignments from a spreadsheet', () => {
       ['1', '', 'wei2@wur.nl', '量子第2篇'],
     ]);
     expect(said(problems)).toEqual([
-      '2: there is no abstract 99, or others assign it',
+      '2: there is no abstract 99, or others assign its reviewers',
       '3: “Marie Curie” is not a reviewer who has accepted',
       '4: “Otto Hahn” is not a reviewer who has accepted',
       '5: several reviewers are called “张伟”: write the address',
@@ -203,8 +203,8 @@ describe('W10 Reviews from a spreadsheet', () => {
       '4: abstract 1 is not assigned to 张 伟',
       '5: Lise <i>Meitner has a conflict of interest with abstract 2',
       '6: abstract 3 is withdrawn',
-      '7: Lise <i>Meitner has begun the review of abstract 4',
-      '8: abstract 4 is not the field of 张伟, by the reviewer’s own word',
+      '7: Lise <i>Meitner has started to review abstract 4',
+      '8: abstract 4 is not the field of 张伟, as the reviewer has said',
       '10: abstract 1 and 张伟 are also in row 9',
       '12: “perhaps” is not an option of “Recommendation”',
     ]);

@@ -108,7 +108,7 @@ function Applied({ decision }: { decision: DecisionRow }) {
   if (!applied) {
     return (
       <Text c="dimmed" size="sm">
-        <Trans>The author does not see this before it is applied, in the list of decisions.</Trans>
+        <Trans>The author cannot see this until it is applied in the list of decisions.</Trans>
       </Text>
     );
   }

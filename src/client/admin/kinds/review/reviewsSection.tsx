@@ -42,7 +42,7 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
       <WordTextNotice review={own[0]!} />
       {isToWrite && (
         <Text>
-          <Trans>You read the other reviews when your own is submitted.</Trans>
+          <Trans>You can read the other reviews once you have submitted your own.</Trans>
         </Text>
       )}
       <Totals reviews={own} />

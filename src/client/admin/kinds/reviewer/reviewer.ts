@@ -19,7 +19,7 @@ export const adminReviewerKind = {
     targets: {},
     actions: {
       'reviewers listed': { sentence: msg`read the list of reviewers`, name: msg`List of reviewers read` },
-      'reviewer changed': { sentence: msg`changed what is known of the reviewer`, name: msg`Reviewer changed` },
+      'reviewer changed': { sentence: msg`changed the details of the reviewer`, name: msg`Reviewer changed` },
       'invitation declined': {
         sentence: msg`was told that a reviewer has declined:`,
         name: msg`Invitation to review declined`,

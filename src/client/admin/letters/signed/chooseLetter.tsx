@@ -34,7 +34,7 @@ export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterPr
       ))}
       {isSearched && offered.length === 0 && (
         <Text c="dimmed" size="sm" role="status">
-          <Trans>No letter is like this.</Trans>
+          <Trans>No letters match.</Trans>
         </Text>
       )}
       <TextInput

@@ -137,7 +137,7 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Alert mt={20}>
-      <Trans>You began this letter earlier. It now goes to those whom you have just chosen.</Trans>
+      <Trans>You started this letter earlier. Its recipients are now those you have just chosen.</Trans>
       <SentenceSpace />
       <Button variant="link" onClick={() => setAsked(true)}>
         <Trans>Write a new letter to them</Trans>
@@ -148,7 +148,7 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
         onConfirm={onBeginAnew}
         onCancel={() => setAsked(false)}
       >
-        <Trans>What you have written so far is deleted, with its attachment.</Trans>
+        <Trans>This deletes what you have written so far, with its attachment.</Trans>
       </ConfirmDialog>
     </Alert>
   );
@@ -213,7 +213,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
         value={current?.template_id ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
+        <option value="">{isEmpty ? t`choose one, or write your own text` : t`your own text`}</option>
         {templates.map((template) => (
           <option key={template.template_id} value={template.template_id}>
             {nameOf(template)}
@@ -229,7 +229,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
         }}
         onCancel={close}
       >
-        <Trans>What you have written so far is replaced.</Trans>
+        <Trans>This replaces what you have written so far.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -53,8 +53,8 @@ export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
       msg`${plural(count, { one: `# was reminded in the last ${reminderDays} days.`, other: `# were reminded in the last ${reminderDays} days.` })}`,
   },
   sameAddress: {
-    one: msg`gets the letter already`,
-    all: (count) => msg`${plural(count, { one: '# gets the letter already.', other: '# get the letter already.' })}`,
+    one: msg`already gets the letter`,
+    all: (count) => msg`${plural(count, { one: '# already gets the letter.', other: '# already get the letter.' })}`,
   },
   remindedOnce: {
     one: msg`has had this reminder`,

@@ -27,7 +27,7 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
   const { created_at, state, email, failure, mail_id, subject, is_letter } = record;
   const states: Record<MailRecord['state'], string> = {
     waiting: failure ? t`tried again` : t`waiting to be sent`,
-    held: t`held until somebody decides`,
+    held: t`paused until somebody decides`,
     sent: t`sent`,
     'given up': t`not delivered`,
     uncertain: t`nobody knows whether it arrived`,
