@@ -69,7 +69,7 @@ export const chunkGroups: Groups = [
   // Every form needs this. Inside `hooks`, of which the log-in page needs nothing else, it would make that page 3.5 kB
   // larger.
   { name: 'focus', test: /\/src\/client\/ui\/focus\/returnFocus\./ },
-  // In one file with the guard, which all pages of an account load. The log-in page, which is at its size limit, loads
+  // Kept in one file with the guard, which all account pages load. The log-in page, which is at its size limit, loads
   // none of it.
   {
     name: 'hooks',

@@ -99,7 +99,8 @@ function adminArea(): InlineConfig {
         input: ['index.html', adminStart].map((file) => join(root, `src/client/${adminFolder}`, file)),
         output: {
           codeSplitting: {
-            // As few files as possible before the first rows: on a slow line with six connections each waits for its turn.
+            // As few files as possible before the first rows: on a slow line with six connections, each one waits for
+            // its turn.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               // The imports of the entry, which runs while the rest is loading. An import from `base` would make it wait.
@@ -113,8 +114,9 @@ function adminArea(): InlineConfig {
               { name: 'review', test: neededByListsOfReview },
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
-              // Code that nearly every other screen needs: changes of records, and their words. As separate files it
-              // would take 20 requests. Parts of pages about review load tables and dialogs, 30 kB, for themselves.
+              // Code that nearly every other screen needs: changes of records and their texts. As separate files it
+              // would take 20 requests. Parts that only pages about review use, such as tables and dialogs (30 kB), are
+              // left out.
               {
                 name: 'changes',
                 test: /\/src\/client\/(commands\/|admin\/(kinds\/(?!(?:decision|discussion|review)\/\w+\.tsx$).*|records\/(words\/(abstract|fieldWords|letter|payment|person)|queue|unsavedWork)\.ts$))/,

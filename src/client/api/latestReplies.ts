@@ -10,7 +10,7 @@ export interface KnownReply<Data> {
   /** When the server gave it, in milliseconds since 1970 by the device's clock. */
   asOf: number | undefined;
   state: ReplyState;
-  /** Why the last request failed: the server's words, or `unreachable`. `data` stays as it was. */
+  /** Why the last request failed: the server's message, or `unreachable`. `data` is unchanged. */
   problem: string | undefined;
 }
 
@@ -64,8 +64,8 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * As `ask`, but joins a request that is already running, so that components that render together send only one. A
-   * request from before a change, or before the network was lost or came back, is not joined.
+   * Like `ask`, but joins a request that is already running, so that components that render together send only one. It
+   * does not join a request that started before a change, or before the network was lost or restored.
    */
   share(key: Key): Promise<Data | undefined> {
     const sent = this.#underWay.get(key);
@@ -147,7 +147,7 @@ export class LatestReplies<Key, Data> {
   async #readCached(key: Key): Promise<void> {
     const cached = await this.#cache?.one?.(key);
     const { data, state } = this.get(key);
-    // Meanwhile the server may have replied, even that the data is gone.
+    // In the meantime the server may have replied, even that the data was deleted.
     if (cached && data === undefined && typeof state === 'string') this.#show(key, cached);
   }
 

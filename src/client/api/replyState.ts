@@ -2,8 +2,8 @@ import type { Outcome } from './outcome.ts';
 
 /**
  * How the data on this device compares with the server's. `loading`: the cache is being read. `confirmed`: the server
- * has the same, and it is cached. `refused`: the server's words; `isGone`: it was deleted, or the caller may no longer
- * see it.
+ * has the same data, and it is cached. `refused`: contains the server's message; `isGone`: it was deleted, or the
+ * caller may no longer see it.
  */
 export type ReplyState = 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string; isGone?: boolean };
 

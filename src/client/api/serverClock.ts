@@ -58,7 +58,7 @@ export function serverNow(): number {
   return origin + performance.now() + (currentCorrection()?.offset ?? 0);
 }
 
-/** Milliseconds by which the device's clock is behind the server; negative where it is ahead. */
+/** Milliseconds by which the device's clock is behind the server; negative if it is ahead. */
 export function clockBehind(): number {
   return serverNow() - Date.now();
 }

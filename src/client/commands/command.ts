@@ -27,12 +27,9 @@ export interface NewCommand<Name extends CommandName> {
   title: string;
   /** Name of the record before the command, if the command changes it. */
   formerTitle?: string;
-  /**
-   * The form that gets the values back if the command is refused. Without it, they go to the form that belongs to the
-   * command's name.
-   */
+  /** The form that gets the values back if the command is refused. Defaults to the form of the command's name. */
   madeIn?: MadeIn;
-  /** Given if it may have been sent before. Otherwise the command gets a new one. */
+  /** Set if the command may have been sent before. Otherwise it gets a new id. */
   command_id?: string;
 }
 

@@ -38,8 +38,8 @@ export interface QueueHandlers {
 }
 
 /**
- * Milliseconds between two updates of `commands` while they change. Each update draws what shows them, so it is made
- * less often if there are hundreds.
+ * Milliseconds between two updates of `commands` while they change. Each update renders everything that shows them, so
+ * updates are less frequent if there are hundreds.
  */
 const publishEvery = { usual: 100, ofMany: 500 } as const;
 const many = 100;
@@ -111,7 +111,7 @@ export class CommandQueue {
 
   /**
    * Withdraws a command, or dismisses a refused one. Returns false if it is being sent or its answer was lost, because
-   * it may have been applied, and if it is in conflict, which has to be resolved.
+   * it may have been applied, or if it is in conflict, which must be resolved first.
    */
   async withdraw(command_id: string): Promise<boolean> {
     return (await this.withdrawAll([command_id])).length > 0;

@@ -5,7 +5,7 @@ import { useLanguage } from './language.tsx';
 interface InOwnWordsProps<Props> {
   load: (language: Language) => Promise<ComponentType<Props>>;
   props: Props;
-  /** Until code and words are there. */
+  /** Shown until code and texts are loaded. */
   fallback?: ReactNode;
 }
 

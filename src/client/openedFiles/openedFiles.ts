@@ -104,7 +104,7 @@ export async function deleteOpened(isMeant: (file: OpenedFile) => boolean): Prom
   announceChange();
 }
 
-/** Whether a file still waits; another tab may have decided about it. */
+/** Whether a file is still waiting; another tab may have handled it. */
 export async function isWaiting(key: string): Promise<boolean> {
   return (await openedFilesTable.get(key)) !== undefined;
 }

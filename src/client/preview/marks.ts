@@ -16,8 +16,8 @@ interface MarkedText {
 const marked = new WeakMap<Node, readonly MarkedText[]>();
 
 /**
- * Removes the marks from all texts and attributes below a node, and stores which fields they name. Texts that are still
- * to be written get `data-unfinished` on their element (C7).
+ * Removes the marks from all texts and attributes below a node, and records which fields they name. Texts that are
+ * still to be written get `data-unfinished` on their element (C7).
  */
 export function readMarks(root: Node): void {
   if (root instanceof Text) readText(root);

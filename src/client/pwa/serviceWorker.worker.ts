@@ -48,7 +48,8 @@ const [openFile] = routesOf(site.routes, 'openFile');
 
 // Not the default name: an earlier version stored replies unchecked, and its cache must not be used.
 setCacheNameDetails({ precache: 'checked-precache' });
-// Bypasses the HTTP cache, which may hold a captive portal's page: by default that would be taken and refused for good.
+// Bypasses the HTTP cache, which may contain a captive portal's page. By default that page would be used and then
+// refused permanently.
 addPlugins([
   {
     requestWillFetch: async ({ request, event }) =>

@@ -18,7 +18,7 @@ export function withReceipt(page: string, receipt: Statement): string {
   return page + name + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The receipt in an address, as JSON that is not checked yet; undefined if there is none. */
+/** The receipt in an address, as unchecked JSON; undefined if there is none. */
 export function receiptIn(hash: string): string | undefined {
   if (!hash.startsWith(name)) return undefined;
   const base64 = hash.slice(name.length).replaceAll('-', '+').replaceAll('_', '/');

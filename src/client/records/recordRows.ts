@@ -35,7 +35,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   /** The rows that may stay, if `keepOnly` was called since the last request, whose reply may be older. */
   #isListed: ((id: Id) => boolean) | undefined;
 
-  /** @param onLeft - called when records have left the list; tells which are still in it */
+  /** @param onLeft - called after records have left the list, with a function that tells which are still in it */
   constructor(
     kind: ListedKind<Row, Id>,
     cache: RecordCache<Row, Id, unknown>,
@@ -73,7 +73,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     };
   };
 
-  /** Shows the first rows, once: those of the device or, if it has none, those of the server. */
+  /** Shows the first rows once: those of the device or, if there are none, those of the server. */
   loadFirst(): Promise<void> {
     this.#loadingFirst ??= this.#loadFirst();
     return this.#loadingFirst;
@@ -153,7 +153,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
       const listed = new Set(rows.map(idOf));
       await this.#onLeft((id) => listed.has(id));
     }
-    // Only the state: rows may have changed meanwhile.
+    // Updates only the state, since rows may have changed in the meantime.
     this.#show({ state: 'confirmed' });
     return true;
   }

@@ -101,8 +101,8 @@ export async function forgetAccount(): Promise<void> {
 }
 
 /**
- * Starts a log-out before the author is asked about drafts: a page that is closed meanwhile has logged out.
- * `cancelLogOut` takes it back.
+ * Starts a log-out before the author is asked about drafts, so that closing the page in the meantime still logs out.
+ * `cancelLogOut` reverts it.
  */
 export function beginLogOut(deletesDrafts = false): void {
   const account = currentAccount();

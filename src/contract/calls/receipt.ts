@@ -4,7 +4,10 @@ import type { Call } from './call.ts';
 /** Names the format and the method of signing. Changes with either. */
 export const receiptKind = 'lectern-receipt-1';
 
-/** The kind of letters of acceptance (`acceptance.ts`). It is part of the signed text, so none passes for a receipt. */
+/**
+ * The kind of letters of acceptance (`acceptance.ts`). It is part of the signed text, so that a letter cannot pass for
+ * a receipt.
+ */
 export const acceptanceKind = 'lectern-acceptance-1';
 
 /** SHA-256 as hexadecimal digits. */

@@ -5,7 +5,7 @@ import type { Text } from './text.ts';
 export interface PictureRule {
   /** Pixels of the largest that is made. */
   width: number;
-  /** Width by height, to which it is cropped; without it, it keeps its own shape. */
+  /** Width divided by height, for cropping. If absent, the picture keeps its own shape. */
   ratio?: number;
   /** Minimum pixels of the used part. */
   least: PictureSize;

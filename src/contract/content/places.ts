@@ -80,8 +80,8 @@ export const place = group(['Venue', '会场'], {
     zh: ['A Chinese one', '国内地图'],
   }),
   /**
-   * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins
-   * are added to the content security policy.
+   * Maps to show in a frame on request, if searching for name and address does not find the place. Their origins are
+   * added to the content security policy.
    */
   maps: z.optional(
     group(['Maps of your own', '自选地图'], {

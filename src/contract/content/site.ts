@@ -35,9 +35,7 @@ function topicNumber() {
 export const siteSchema = group(['Conference', '会议'], {
   /** Folder name under `src/content`. */
   id: code(['Folder', '文件夹名']),
-  /**
-   * In which the site is; both unless it says so. Texts of a language that is not one of them are not asked for (C6).
-   */
+  /** The languages of the site; both by default. Texts in other languages are not required (C6). */
   languages: z.optional(conferenceLanguages()),
   /**
    * If named, the first visit follows the browser (C8). Without it, pages are in English until the reader chooses (N9).

@@ -11,7 +11,7 @@ export type Timed<Content extends object> =
   | Content
   | readonly [Content & { until?: string }, ...(Content & { until?: string })[]];
 
-/** The same for good, or in parts that each hold until a day. */
+/** Permanent content, or parts that are each valid until a day. */
 export function timed<Content extends object>(content: z.ZodMiniType<Content>): z.ZodMiniType<Timed<Content>> {
   const { label, help, language, input } = factsOf(content) ?? {};
   if (!label || !input) throw new Error('What changes with the dates says what it is.');

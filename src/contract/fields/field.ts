@@ -4,14 +4,14 @@ import type { Text } from '#site/text.ts';
 
 /** Facts about a field of content or of a record: for forms, lists, conflicts, the log, exports and messages (C1). */
 export interface FieldFacts {
-  /** In the words of a conference secretary. */
+  /** Label, as a conference secretary would word it. */
   label: Text;
   help?: Text;
   /** Remark beside a value that looks mistyped but may be right. */
   doubt?: (value: string) => Text | undefined;
   /** Value that a form proposes. It follows the other fields until somebody writes another value. */
   proposal?: (around: Around) => unknown;
-  /** What an optional part begins with when a form adds it; without it, empty fields. */
+  /** Initial value of an optional part when a form adds it. If absent, the fields are empty. */
   start?: unknown;
   /** A form shows the proposal as plain text, with a button to write it differently. */
   isDerived?: true;

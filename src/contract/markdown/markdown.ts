@@ -113,7 +113,7 @@ export function renderProse(source: string, language: Language, mark?: TextMark)
   return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync({ value: source, data: { mark } }));
 }
 
-/** What a preview adds to a piece of a text that begins at a place of the source. */
+/** Text that a preview adds to a piece of text starting at an offset of the source. */
 type TextMark = (offset: number) => string;
 
 function createRenderer(language: Language, words: ProseWords) {
@@ -129,7 +129,7 @@ function createRenderer(language: Language, words: ProseWords) {
     })
     .use(rehypeSanitize, {
       ...schema,
-      // Only footnotes have ids, and they get a prefix of their own below.
+      // Only footnotes have ids, and they get a prefix below.
       clobber: [],
       protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] },
     })

@@ -324,8 +324,8 @@ export function freePageName(path: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The problem that prevents removing a page, if any: it is the front page, the software needs it, or pages link to it
- * by themselves.
+ * The reason why a page cannot be removed, if any: it is the front page, the software needs it, or other pages link to
+ * it automatically.
  */
 export type Needed = 'front' | 'feature' | 'linked';
 

@@ -71,7 +71,7 @@ export function matches<Row extends object>(
   }
 }
 
-/** Folds a row's words ahead of the first search, so that it keeps up with typing. */
+/** Folds a row's text before the first search, so that the search keeps up with typing. */
 export function prepareForSearch<Row extends object>(language: SearchLanguage<Row>, row: Row): void {
   textsOf(language, row);
 }

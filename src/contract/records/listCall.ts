@@ -55,7 +55,7 @@ export function detailedListCall<
 const listBody = {
   /** `cursor` of the last reply; '' to request everything. */
   since: optionalText(600),
-  /** With an empty `since`: return only so many of the newest rows, which can be shown at once. */
+  /** With an empty `since`: return only this many of the newest rows, which can be shown at once. */
   first: z.optional(z.int32().check(z.minimum(1), z.maximum(mostFirst))),
 };
 

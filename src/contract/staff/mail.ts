@@ -28,7 +28,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.output<typeof Attachment>;
 
-/** Most corresponding authors of an abstract that get letters. Real abstracts have one to three. */
+/** Maximum number of corresponding authors of an abstract who get letters. Real abstracts have one to three. */
 export const mostCorresponding = 5;
 
 /** Mailings of one person in an hour. */
@@ -37,7 +37,7 @@ export const mailingsPerHour = 20;
 /** How long a letter that is sent now can be taken back, in seconds. */
 export const undoSeconds = 60;
 
-/** Whether a mailing was scheduled. Otherwise it is sent as soon as it can no longer be taken back. */
+/** Whether a mailing was scheduled. Otherwise it is sent as soon as it can no longer be cancelled. */
 export function isScheduled({ send_at, created_at }: { send_at: string; created_at: string }): boolean {
   return Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
 }
@@ -60,7 +60,7 @@ export type RecipientKind = (typeof recipientKinds)[number];
 /** A letter as staff write it, with the search for its recipients. */
 export const MailDraft = z.object({
   ...Words.shape,
-  /** In the search language of abstracts (contract/query), or words to search people or reviewers; '' finds all. */
+  /** In the search language of abstracts (contract/query), or plain words for people and reviewers; '' matches all. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
   /** For people: only this group. */
@@ -188,7 +188,7 @@ export const MailPreview = z.object({
   withdrawn_count: z.number(),
   problems: z.array(MailProblem),
   letters: z.array(PreviewedLetter),
-  /** For reminders to reviewers: everybody who gets one. */
+  /** For reminders to reviewers: everyone who gets one. */
   reviewers: z.optional(z.array(z.object({ name: z.string(), email: z.string() }))),
 });
 export type MailPreview = z.output<typeof MailPreview>;

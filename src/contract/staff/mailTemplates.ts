@@ -22,7 +22,7 @@ export function shipsWithAll(template_id: string): template_id is TemplateId {
   return (templateIds as readonly string[]).includes(template_id);
 }
 
-/** Most templates of its own that an office can have, and most characters of a template's name. */
+/** Maximum number of templates that an office can add, and maximum length of a template's name. */
 export const ownTemplates = { most: 200, name: 80 } as const;
 
 /**

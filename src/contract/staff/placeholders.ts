@@ -73,7 +73,7 @@ export interface ParsedTemplate {
   problems: readonly TemplateProblem[];
 }
 
-/** Braces as they are typed in English and in Chinese; one that is not closed reaches to the end of its line. */
+/** Braces typed in English or in Chinese. One that is not closed extends to the end of its line. */
 const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
 
 /** Most placeholders in one text, and most problems that are reported. */
@@ -122,8 +122,8 @@ export function nameAbstract(used: readonly Placeholder[]): boolean {
 }
 
 /**
- * The text with values; '…' for a placeholder without one: nobody is shown what is in braces. A paragraph of nothing
- * but an empty value is left out.
+ * The text with values filled in. A placeholder without a value becomes '…', so that nobody sees braces. A paragraph
+ * that consists only of an empty value is left out.
  */
 export function filled(
   { pieces }: ParsedTemplate,

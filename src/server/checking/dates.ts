@@ -154,7 +154,7 @@ function lastDays(conference: ConferenceContent): ContentFinding[] {
   });
 }
 
-/** Lists of words that end on a day, with nothing after them: the page would go on showing the last ones. */
+/** Timed texts whose last part ends on a day without a successor: the page would continue to show it. */
 function openEnds(conference: ConferenceContent): ContentFinding[] {
   return Array.from(conference.pages).flatMap(([page, data]) =>
     untilLast(data).map((day) => hint('nothingAfterUntil', untilPlace(conference, day, page), { day })),

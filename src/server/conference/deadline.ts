@@ -7,7 +7,7 @@ import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
-/** After an upload that began in time, how long its file may still be attached to a report, in milliseconds. */
+/** Milliseconds after an upload that started in time during which its file may still be attached to a report. */
 const attachingTime = 15 * 60_000;
 
 /** How late after closing such an upload may end, in milliseconds: 200 MB at 30 kB/s take that long. */
@@ -47,7 +47,7 @@ export function checkDeadline(
   return { code: 'submissionsClosed', field: '', date, zone: inZone(zone, closing) };
 }
 
-/** Whether an upload began before closing, did not take too long, and ended recently. */
+/** Whether an upload started before closing, did not take too long, and ended recently. */
 function isUnderWay(file: Pick<UploadForReport, 'begun_at' | 'created_at'>, closing: Date, now: Date): boolean {
   return (
     new Date(file.begun_at) < closing &&

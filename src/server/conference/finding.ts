@@ -27,7 +27,7 @@ export interface ContentPlace {
 /** A field of a part of the content. */
 export interface FieldOfFinding {
   part: string;
-  /** JSON Pointer; '' for the whole part. */
+  /** JSON Pointer; '' for the complete part. */
   path: string;
 }
 
@@ -114,9 +114,8 @@ function fieldOfFile(file: string): FieldOfFinding | undefined {
 }
 
 /**
- * The place of a field: the file that holds it, and its line. If the part was changed in the browser, no line is known.
- *
- * @param path - JSON Pointer; a field that is missing is placed at the nearest one around it
+ * The location of a field: its file and line. If the part was changed in the browser, the line is unknown.
+ * @param path - JSON Pointer; for a missing field, the nearest surrounding field is used
  */
 export function placeOf({ sources, changes }: ConferenceContent, part: string, path = ''): ContentPlace {
   const field = { part, path };

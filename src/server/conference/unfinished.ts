@@ -114,7 +114,7 @@ function toBeAnnounced({ path, title, language }: Route): Route {
   return { path, kind: 'underConstruction', title, ...(language && { language }) };
 }
 
-/** Whether a page has nothing to show: neither its own content nor what it takes from the site. */
+/** Whether a page has nothing to show: neither its own content nor content from the site. */
 function isEmptyPage(
   { site, speakers, pages, texts }: ConferenceContent,
   route: Extract<Route, { page: string }>,
@@ -173,7 +173,7 @@ function finishedString(schema: z.core.$ZodType, words: string): string | undefi
   return finished === '' && words !== '' ? undefined : finished;
 }
 
-/** A text. In a language in which it is still to be written, it is shown as in the other one. */
+/** A text. In a language in which it is still to be written, the other language is shown. */
 function finishedPair(schema: z.core.$ZodType, text: Text): Text | undefined {
   const en = finishedString(schema, text.en);
   const zh = finishedString(schema, text.zh);

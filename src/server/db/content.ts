@@ -219,8 +219,8 @@ function scheduledParts(db: Database): Promise<{ parts: string }[]> {
 }
 
 /**
- * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part
- * again a moment later. Keeps a version that was published, scheduled or restored, or that restores another one.
+ * Deletes the current version of a locked part, so that the next one replaces it if its author changes the part again a
+ * moment later. Keeps a version that was published, scheduled or restored, or that restores another one.
  *
  * @param since - only a version made after this is deleted
  * @returns its paths and its time, for the next version; undefined if it is kept

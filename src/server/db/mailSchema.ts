@@ -23,7 +23,7 @@ export interface MailTables {
     /** 0 if the mail is not about a report. */
     report_id: number;
     /**
-     * The subject matter within the report. Later mail about the same replaces pending mail; '' for mail that is never
+     * The subject within the report. Later mail with the same subject replaces pending mail; '' for mail that is never
      * replaced.
      */
     about: Generated<string>;
@@ -40,11 +40,11 @@ export interface MailTables {
     failure: string;
     sent_at: string | null;
     given_up_at: string | null;
-    /** The mailing; null for mail that the server sends by itself. */
+    /** The mailing; null for mail that the server sends automatically. */
     mailing_id: number | null;
     /**
-     * When its content was handed to the mail server, in the current attempt. From then on it is not sent again unless
-     * somebody asks for it.
+     * When its content was handed to the mail server, in the current attempt. After that, it is not sent again unless
+     * somebody requests it.
      */
     handed_at: string | null;
     /** When it became uncertain whether it was accepted. */
@@ -60,7 +60,7 @@ export interface MailTables {
     attachment: string | null;
     /** The address before the recipient's address changed; null if it did not. */
     former_email: string | null;
-    /** When it was skipped because it was no longer to be sent, and why (`LateSkipReason`). Null otherwise. */
+    /** When it was skipped because it was no longer needed, and why (`LateSkipReason`). Null otherwise. */
     skipped_at: string | null;
     skipped_because: string | null;
   };
@@ -81,9 +81,9 @@ export interface MailTables {
     outcome: Generated<AppliedOutcome['outcome'] | ''>;
     /** The reminder to reviewers; '' for other letters. */
     reminder: Generated<ReviewReminder | ''>;
-    /** JSON of the `Attachment` of each letter; null for none. */
+    /** JSON of the `Attachment` of each letter; null if none. */
     attachment: string | null;
-    /** For people: a `RecipientGroup`; '' for any. */
+    /** For people: a `RecipientGroup`; '' for any group. */
     person_group: Generated<string>;
     /** For the group `chosen`: JSON of their ids. Null for other groups, and for mailings of an earlier version. */
     chosen: string | null;

@@ -59,7 +59,7 @@ export async function claimReminders(
   letters: ReadonlyMap<string, number>,
 ): Promise<number> {
   let claimed = 0;
-  // Always in the same order: two that claim the same reviewers at once wait for each other.
+  // Always in the same order, so that two transactions that claim the same reviewers do not deadlock.
   for (const reviewer_id of [...letters.keys()].toSorted()) {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('review_reminder')

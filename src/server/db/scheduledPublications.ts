@@ -144,7 +144,10 @@ export async function deleteEndedSchedules(db: Database, before: string, listed:
     .execute();
 }
 
-/** Ends all waiting publications after a restore: the former site may have made them, or they were taken back since. */
+/**
+ * Ends all pending publications after a restore: the former site may have made them, or they may have been cancelled
+ * since.
+ */
 export async function endRestoredSchedules(db: Database): Promise<void> {
   await db
     .updateTable('scheduled_publication')

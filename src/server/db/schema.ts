@@ -22,7 +22,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     created_at: string;
     /** When the secretariat closed the account. */
     closed_at: string | null;
-    /** The `email_key` that was last verified. Mail with an author's words goes to no other address. */
+    /** The `email_key` that was last verified. Mail with an author's text goes to no other address. */
     verified_email: string | null;
     /** Last day on which this person may submit, as '2026-07-05'; '' if the general deadline applies. */
     deadline: Generated<string>;
@@ -97,10 +97,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     created_at: string;
     /** When it was last received, changed by staff, withdrawn, restored or deleted. */
     changed_at: Generated<string>;
-    /**
-     * The last version that the author sent, if staff have changed it since (`earlier_version`); null if it is this
-     * one.
-     */
+    /** The author's last version, if staff have changed it since (`earlier_version`); null if it is this one. */
     authors_version: number | null;
     /**
      * If it differs from the author's last version: when staff last changed it, who (`staff_id`), and a JSON list of

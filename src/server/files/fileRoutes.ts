@@ -84,7 +84,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) {
-          // At once, without waiting for the sweep: the disk may be full.
+          // Deleted at once instead of by the periodic clean-up, because the disk may be full.
           await Promise.allSettled([file.discard(), files.remove(file_id)]);
           throw failed.reason;
         }

@@ -110,7 +110,7 @@ function registerCall<Name extends AnyCallName>(
       if (call.body) request.sentBody = request.body;
     },
     preHandler: async (request, reply) => {
-      // Checked again: a body can take minutes, and the session or the role may have ended meanwhile.
+      // Checked again: receiving a body can take minutes, and the session or the role may have ended in the meantime.
       if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
     },
     handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {

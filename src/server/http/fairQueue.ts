@@ -2,10 +2,7 @@ import { Refused } from './refusal.ts';
 
 type Turn = PromiseWithResolvers<void>;
 
-/**
- * Runs a limited number of tasks at a time. The others wait, each caller's in a queue of their own, and callers take
- * turns.
- */
+/** Runs a limited number of tasks at a time. Each caller has a separate queue, and callers take turns. */
 export class FairQueue {
   readonly #concurrency: number;
   readonly #capacity: number;

@@ -21,7 +21,7 @@ const concurrency = 2;
  */
 export class LargeReplies {
   readonly #memory: MemoryBudget;
-  /** Any number may wait. A reply whose connection has closed meanwhile is skipped at its turn. */
+  /** Any number may wait. A reply whose connection has been closed is skipped at its turn. */
   readonly #reading = new FairQueue(concurrency);
 
   constructor({ replyMemory }: ReplyLimits) {

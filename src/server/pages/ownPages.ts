@@ -34,11 +34,11 @@ export interface Drawn {
 /** Messages from the thread. The first one is `ready`. */
 export type FromThread = 'ready' | Drawn;
 
-/** Beyond these limits, pages are served as they were published, and their code completes them. */
+/** Beyond these limits, pages are served as published, and their code completes them. */
 interface Limits {
   /** Milliseconds to wait for a page. */
   patience: number;
-  /** Pages that wait or are being drawn. */
+  /** Number of pages that are waiting or being rendered. */
   queue: number;
   /** Share of the time in which the server's own thread may be busy. */
   load: number;

@@ -32,7 +32,7 @@ import type { ServedFile, ServedSite } from './servedSite.ts';
 interface PagesContext extends SiteUploadContext {
   site: Site;
   publicUrl?: URL | undefined;
-  /** Without it, pages are served as they were published. */
+  /** If absent, pages are served as published. */
   drawOwnPage?: DrawOwnPage | undefined;
 }
 

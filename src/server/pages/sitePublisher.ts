@@ -73,8 +73,7 @@ export class SitePublisher {
   }
 
   /**
-   * Draws previews one after the other, since each takes a processor and a hundred megabytes. Callers take turns.
-   *
+   * Renders previews one after the other, since each takes a processor and a hundred megabytes. Callers take turns.
    * @param caller - the member of staff, or the preview link
    */
   preview<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {

@@ -19,13 +19,13 @@ interface WrittenPageFacts extends NewFile {
   key: string;
   /** `sha256-…` of every inline script, for the content security policy. */
   scriptHashes: readonly string[];
-  /** Its text, for the search; none if it is not searched. */
+  /** Its text for the search; empty if it is not searched. */
   sections: readonly PageSection[];
 }
 
 /** Thrown if a page cannot be drawn. */
 export class PageNotDrawn extends Error {
-  /** Name of the organisers' page; '' if it is not one of theirs. */
+  /** Name of the organisers' page; '' for any other page. */
   readonly page: string;
   readonly reason: string;
 
@@ -105,8 +105,7 @@ function nameOf({ route }: PageToWrite): string {
 }
 
 /**
- * Renders the page that `isMeant` accepts; undefined if there is none.
- *
+ * Renders the page that `isMeant` accepts; undefined if none does.
  * @throws {PageNotDrawn}
  */
 export async function writeOnePage(

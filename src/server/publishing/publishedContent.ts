@@ -69,7 +69,7 @@ export async function convertContent(
     addresses[name] = addressOf(name, module);
     files.set(addresses[name].slice(1), module);
   }
-  // Without this file the name has no logo beside it; the content check reports that.
+  // Without this file, the name has no logo beside it. The content check reports that.
   const drawn = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   // Settings that only staff need.
   const { review, ...visitorsSite } = content.site;

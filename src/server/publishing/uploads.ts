@@ -65,7 +65,7 @@ export async function copyUploads(
 }
 
 /**
- * Runs `work` with a temporary folder of the uploaded files that some parts name; undefined if they name none.
+ * Runs `work` with a temporary folder of the uploaded files that some parts refer to; undefined if there are none.
  *
  * @param parent - where the folder is created
  */

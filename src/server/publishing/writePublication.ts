@@ -167,7 +167,7 @@ async function siteWorker(
     unseen.includes(file) ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
-  // Of a picture in several sizes only the largest is cached; the worker serves it in place of the others.
+  // Of a picture in several sizes, only the largest is cached. The worker serves it in place of the others.
   const paths = [...files.files.keys()];
   const furtherSizes = new Set(paths.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
   const cached = Array.from(files.files, ([file, { size }]) => ({ file, size }))
@@ -189,8 +189,8 @@ const ofReview = /^assets\/(placeAnswer|acceptance|fullPaper)/;
 const wordsOfReview = /\/(placeAnswer|acceptance|fullPaper)\/\w+\.po$/;
 
 /**
- * What the software's list leaves out: catalogues of interface words in the languages of the site, and what authors see
- * of outcomes, which only a conference with review has.
+ * Files that the software's list leaves out: catalogues in the languages of the site, and the parts that show outcomes
+ * to authors, which only a conference with review has.
  */
 function furtherCodeOf({ manifest }: Software, site: Site): string[] {
   const sources = Object.entries(manifest).filter(([source, { file }]) => {

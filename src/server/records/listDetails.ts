@@ -78,7 +78,7 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const wanted = seen.filter((id) => id > after && (!changed || changed.has(id))).toSorted();
   const { ones, last } = await firstOf(wanted, atOnce, read);
   const left = last === undefined ? 0 : wanted.length - 1 - wanted.indexOf(last);
-  // As in `listRecords`: staff who see only some records are not told the ids of others.
+  // As in `listRecords`: staff who see only some records do not get the ids of others.
   const isTold = changed && after === '' && sees === 'all';
   const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(kind.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };

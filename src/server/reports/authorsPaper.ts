@@ -18,9 +18,8 @@ export function receivedPaper({ name, size, sha256, ...paper }: StoredPaper) {
 }
 
 /**
- * The full paper of an accepted abstract, for its author (W8); undefined if the conference takes none.
- *
- * @param papers - all versions, the newest first
+ * The full paper of an accepted abstract, for its author (W8); undefined if the conference accepts none.
+ * @param papers - all versions, newest first
  */
 export function authorsPaper(
   { site, receipts }: { site: Pick<Site, 'review' | 'timeZone' | 'dates'>; receipts: ReceiptSigner },

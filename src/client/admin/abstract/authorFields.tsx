@@ -44,7 +44,7 @@ export function AuthorFields({ people, opensOnly = false, problemOf, onChange }:
   const [known, setIds] = useState(() => people.map(() => newId()));
   const ids = people.map((_, index) => known[index] ?? String(index));
   const list = useRef<HTMLOListElement>(null);
-  /** `focused`: the author who gets the focus if the pressed button is gone or cannot be pressed again. */
+  /** `focused`: the author who gets the focus if the pressed button disappears or becomes disabled. */
   function place(next: readonly Person[], nextIds: readonly string[], focused: number): void {
     const giveBackFocus = noteFocus();
     setIds([...nextIds]);

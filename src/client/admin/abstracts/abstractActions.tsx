@@ -80,7 +80,7 @@ function DecideLink({ view }: AbstractActionsProps) {
   );
 }
 
-/** The search that finds just these; undefined where they are too many to be named by their numbers. */
+/** The search that finds exactly these abstracts; undefined if there are too many to list by number. */
 function queryFor({ list, typed, found, shown, isSimilar, selection }: AbstractActionsProps['view']) {
   const { rows, isAll, isBegun } = selection;
   if (found.problem && !isBegun) return undefined;

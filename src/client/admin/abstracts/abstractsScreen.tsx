@@ -12,7 +12,7 @@ async function loadOpened(): Promise<void> {
 
 /** All submissions (S4). */
 export function AbstractsScreen() {
-  // Without it, the press loads the code.
+  // If this fails, pressing the button loads the code.
   useEffect(() => whenIdle(() => void loadOpened().catch(() => undefined)), []);
   return <RecordList config={abstractsList} />;
 }

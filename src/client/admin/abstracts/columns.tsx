@@ -58,7 +58,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     track: 'minmax(180px, 1fr)',
     emphasis: 'strong',
     text: ({ corresponding }) => typedAddresses(corresponding),
-    // From a table they go into letters.
+    // The value is used in letters.
     value: (row) => addressesOf([row]).addresses.join('; '),
   },
   {
@@ -160,7 +160,7 @@ function Title({ row: { report_id, title } }: { row: AbstractRow }) {
   );
 }
 
-/** That there is a file says little; that there is none, a lot. */
+/** Marks a missing file, which is what needs attention. */
 function File({ has }: { has: boolean }) {
   const { t } = useLingui();
   if (!has) {

@@ -56,7 +56,7 @@ function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: Wording) 
   toast({ kind: 'info', message });
 }
 
-/** How a book of abstracts is made: what was searched for, the words of the interface, and what was chosen. */
+/** Input for a book of abstracts: the search, the interface language's texts, and the chosen options. */
 interface BookExport extends Omit<BookChoices, 'languages'> {
   query: string;
   word: (word: Wording) => string;

@@ -111,7 +111,7 @@ function usePapers(rows: readonly AbstractRow[], query: string): readonly Export
   return useZip(papers, { key: 'papers', label: t`Full papers` }, { query, papers: true });
 }
 
-/** A zip of one Word file for each of some abstracts; nothing if there are none. */
+/** A zip with one Word file for each of some abstracts; undefined if there are none. */
 function useZip(
   rows: readonly AbstractRow[],
   named: Pick<ExportChoice, 'key' | 'label'>,

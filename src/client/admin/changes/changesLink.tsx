@@ -49,7 +49,7 @@ export function ChangesLink() {
   );
 }
 
-/** The number of own changes. A small phone gets fewer words, because the header has one line. */
+/** The number of the user's own changes. A small phone shows less text, because the header has only one line. */
 function Counts({ open, own }: { open: number; own: number }) {
   const isSmall = useIsSmallPhone();
   const isSending = useConnection() === 'online' && own > 0;

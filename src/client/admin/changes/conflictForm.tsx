@@ -201,7 +201,7 @@ function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' |
   return <TwoTexts before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
 }
 
-/** Both values of a field of the site's content, in the words of its form. */
+/** Both values of a field of the site's content, labelled as in its form. */
 function BothContents({ part, field, conflict: { content } }: { part: string; field: string; conflict: Conflict }) {
   const { t } = useLingui();
   const words = usePartWords(part);

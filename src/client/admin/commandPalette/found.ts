@@ -33,8 +33,8 @@ export function foundByName<Named extends { name: string; words?: string }>(
 /**
  * Abstracts that the list would find for the query. The abstract with the typed number comes first.
  *
- * @param isBesidePeople - whether people are found too: fewer abstracts leave room for them
- * @param texts - the full texts on this device; none is fetched
+ * @param isBesidePeople - whether people are listed too, so that fewer abstracts are shown
+ * @param texts - the full texts on this device; never fetches any
  */
 export function foundAbstracts(
   typed: string,

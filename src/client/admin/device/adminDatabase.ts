@@ -13,7 +13,7 @@ import { adminDatabaseName, adminDatabaseVersion } from './names.ts';
 export interface KeptDraft {
   key: 'mail draft';
   draft: MailDraft;
-  /** When it is to be sent, as typed in the conference's zone; '' for now. */
+  /** Scheduled time as typed, in the conference's time zone; '' to send now. */
   at: string;
   /** Requests without an answer. If sent again, they are the same command and have one effect. */
   pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;

@@ -26,8 +26,8 @@ export function databaseNow(): AdminDatabase | undefined {
 }
 
 /**
- * The database; undefined on a shared computer, if its code cannot be loaded, and if it does not open because the
- * browser stores nothing or a newer version of the site has used it. Its code is not part of the first screen's.
+ * The database. Undefined on a shared computer, if its code cannot be loaded, or if it cannot be opened because the
+ * browser stores nothing or a newer version of the site has used it. Its code is not part of the first screen's code.
  */
 export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   if (keeping() === 'nothing') return undefined;
@@ -51,8 +51,8 @@ async function open(): Promise<AdminDatabase> {
 }
 
 /**
- * Reads copies for the first screen, before the database's code is loaded; null if there are none, undefined if they are not of
- * this version.
+ * Reads cached copies for the first screen before the database's code has loaded; null if there are none, undefined if
+ * they belong to another version.
  */
 export async function readCopies<Result>(
   read: (transaction: IDBTransaction) => Promise<Result>,
@@ -123,7 +123,7 @@ export async function unsentWork(): Promise<UnsentWork[]> {
   return (await storedWork()) ?? [];
 }
 
-/** As `unsentWork`; undefined if the device cannot be read now. */
+/** Like `unsentWork`; undefined if the device cannot be read now. */
 async function storedWork(): Promise<UnsentWork[] | undefined> {
   if (!(await databaseExists(adminDatabaseName))) return [];
   return inStoredTables(async (tables) => {

@@ -7,7 +7,7 @@ const types: Readonly<Record<DocumentFormat, string>> = {
   html: 'text/html',
 };
 
-/** Ten times as long as laying out the pages of 3,000 abstracts takes. */
+/** Ten times the time for laying out 3,000 abstracts. */
 const minutes = 10;
 
 /**

@@ -25,7 +25,7 @@ function catalogueOf(language: Language): Promise<I18n> {
   return begun;
 }
 
-/** Loads the words of the language that the page begins in. */
+/** Loads the catalogue for the language that the page starts in. */
 export async function loadFirstWords(): Promise<void> {
   await catalogueOf(firstLanguage());
 }

@@ -4,10 +4,7 @@ import { createStore } from '#client/device/store.ts';
 /** The last change of this page that the server has applied: when, or 0 if there is none. */
 interface Saved {
   at: number;
-  /**
-   * The changes made together with the last one, once all of them are applied; none if they cannot be undone with one
-   * press.
-   */
+  /** The changes made together with the last one, once all are applied; empty if they cannot be undone together. */
   commands: readonly AnyCommand[];
 }
 

@@ -29,8 +29,8 @@ function usePersonSearch(typed: string, format: Format): FoundQuery<PersonRow> {
   const { rows, asOf, total } = useRecords(abstracts, isAsked);
   const reader = useMemo(() => queryReader(personLanguage(presentersOf(rows))), [rows]);
   const found = useQuerySearch(reader, typed, format);
-  // With an incomplete list of abstracts, some people would wrongly count as presenters or not, and letters would go to
-  // the wrong people.
+  // If the list of abstracts is incomplete, some people would be wrongly counted as presenters or not, and letters
+  // would go to the wrong people.
   const isUnknown = isAsked && (asOf === undefined || total !== undefined);
   return useMemo(() => (isUnknown ? { ...found, ...untilAbstracts } : found), [isUnknown, found]);
 }

@@ -36,8 +36,8 @@ export async function unsavedWork(target: string): Promise<UnsavedForm | undefin
 }
 
 /**
- * Stores typed values on this device. Each keystroke is stored after the one before. Resolves to whether they are
- * stored; values that are not stored last as long as the page.
+ * Stores typed values on this device, one keystroke after the other. Resolves to whether they are stored. Values that
+ * are not stored last only as long as the page.
  */
 export async function keepWork(target: string, { title, values, refused: why }: Unsaved): Promise<boolean> {
   const maker = signedIn();

@@ -10,8 +10,8 @@ interface PdfLimit {
 }
 
 /**
- * Finds why the server would refuse a file, or that the browser can no longer read it, in words and before it is sent;
- * undefined for a PDF that is small enough.
+ * Returns a message, before sending, if the server would refuse a file or the browser can no longer read it. Undefined
+ * for a PDF that is small enough.
  */
 export function usePdfProblem(limit: PdfLimit = { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }) {
   const { t } = useLingui();

@@ -13,10 +13,9 @@ const replies = new Map<string, Promise<Replied>>();
 let permissionAtStart = '';
 
 /**
- * Sends the calls of the first screen while most of its code is still loading, which saves round trips on a slow line. Sends none
- * if the page would not send it: while a sign-out is pending, and in another tab of a shared computer (S11).
- *
- * @param rows - the call for the first rows of the screen; sent only if the device has no copies
+ * Sends the calls of the first screen while most of its code is still loading, which saves round trips on a slow line.
+ * Sends none if the page would not: while a sign-out is pending, and in another tab of a shared computer (S11).
+ * @param rows - the call for the screen's first rows; sent only if the device has no cached copy
  */
 export function sendFirstCalls(rows?: { name: string; body: object }): void {
   permissionAtStart = permission();

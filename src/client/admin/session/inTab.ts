@@ -3,7 +3,7 @@ const tabKey = 'admin-tab';
 
 type InTab = 'signed in' | 'ended';
 
-/** What this tab has seen. A reload keeps that, closing the tab does not. */
+/** Values remembered by this tab. They survive a reload, but not closing the tab. */
 export function rememberedInTab(): InTab | undefined {
   try {
     const kept = sessionStorage.getItem(tabKey);

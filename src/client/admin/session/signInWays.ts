@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
   known.set(outcome.kind === 'success' ? outcome.data : (known.get() ?? usual));
 }
 
-/** How to sign in, and whether a conference is yet to be chosen (C6); undefined until the server has answered. */
+/** The ways to sign in, and whether a conference must still be chosen (C6); undefined until the server has answered. */
 export function useSignInWays(): SignInWays | undefined {
   useEffect(() => void ask(), []);
   return useStore(known, undefined);

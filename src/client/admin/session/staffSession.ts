@@ -25,7 +25,7 @@ export type SessionState =
   | { state: 'ended'; staff: SignedInStaff };
 
 const session = createStore<SessionState>({ state: 'starting' });
-/** How long the end of a session waits for what is just being stored, in milliseconds. */
+/** Maximum time, in milliseconds, that the end of a session waits for a write in progress. */
 const storingTakes = 2000;
 
 /** Stores what is being typed or sent. Resolves to whether leaving the page would lose any work. */
@@ -63,7 +63,7 @@ export function sessionKnown(): Promise<SessionState> {
 type Read = () => Promise<(() => void) | undefined>;
 
 /**
- * Finds out who has signed in: from the device, so that the area opens offline, and from the server.
+ * Determines who is signed in, from the device, so that the area opens offline, and from the server.
  *
  * @param readBeside - starts at once; its result is shown only if the device says who has signed in
  */
@@ -85,7 +85,7 @@ async function start(readBeside?: Read): Promise<void> {
   const asking = staffRequest('staff_me', undefined);
   const reading = keptStaff();
   const beside = readBeside?.();
-  // Whichever comes first: loading the code that reads the device may take longer than the server's answer.
+  // Whichever comes first. Loading the code that reads the device may take longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   const show = first && (await beside);
@@ -141,7 +141,7 @@ export async function loseRole(access: Call['access']): Promise<void> {
   const held: readonly Role[] = now.state === 'signed in' ? now.staff.roles : [];
   const isLost = held.some((role) => access.includes(role));
   if (isLost) await chooseKeeping(keeping());
-  // Without an answer it is unknown what may be shown.
+  // Without an answer, it is unknown whether anything may be shown.
   if (!(await refreshStaff()) && isLost && closeArea()) location.reload();
 }
 
@@ -180,8 +180,8 @@ function closeArea(): boolean {
 }
 
 /**
- * The server no longer knows the session: it was ended from another device, the person was removed, or it is too old.
- * Copies of other people's data are deleted; unsent work stays for its maker (S11).
+ * The server no longer accepts the session: it was ended on another device, the person was removed, or it is too old.
+ * Copies of other people's data are deleted. Unsent work remains for its author (S11).
  */
 export function endStaffSession(): void {
   if (closeArea()) void clearDevice(true);

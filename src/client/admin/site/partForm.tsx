@@ -67,7 +67,7 @@ export function PartForm({ parts, children }: PartFormProps) {
   const [asked, setAsked] = useState<readonly DateDoubt[]>([]);
   const navigate = useNavigate();
   const pending = parts.flatMap(({ edits }) => edits.pending);
-  // Until that is decided, the server has none of the later changes.
+  // Until the conflict is resolved, later changes are not sent to the server.
   const isUndecided = pending.some(({ state }) => state === 'conflict');
   const sources = useProposalSources(first?.edits.one?.value);
 

@@ -50,7 +50,7 @@ export interface ReviewerCount {
   done: number;
   /** Submitted after the due day. */
   late: number;
-  /** Still to be submitted; overdue after the due day. */
+  /** Reviews still to be submitted; overdue after the due day. */
   open: number;
 }
 

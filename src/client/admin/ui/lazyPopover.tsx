@@ -5,7 +5,7 @@ export interface LazyPopoverProps {
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** Draws what the button opens; asked only while it is open. */
+  /** Renders the content of the popover. Called only while it is open. */
   children: (close: () => void) => ReactNode;
   /** Its name for screen readers. */
   label: string;

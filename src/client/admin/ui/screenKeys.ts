@@ -10,7 +10,10 @@ export interface KeyRow {
 
 const present = createStore<readonly KeyRow[]>([]);
 
-/** Says which keys the screen has while it is shown; `?` lists them. @param rows - the same array until others are meant */
+/**
+ * Declares the keys of the screen while it is shown; `?` lists them. @param rows - must be the same array until the
+ * keys change
+ */
 export function useDeclaredKeys(rows: readonly KeyRow[]): void {
   useEffect(() => {
     present.set(rows);

@@ -162,7 +162,7 @@ export class Autosave {
     });
   }
 
-  /** Call this when the page goes away: writes unsaved text to the journal, without waiting. */
+  /** Call this when the page is being left: writes unsaved text to the journal, without waiting. */
   leave(): void {
     if (!this.#isUnsaved) return;
     writeEntry(this.#db, this.#currentPosition, this.#read());

@@ -221,7 +221,7 @@ async function sendAgain(
   return sendSteps(sender, draft, sending, options);
 }
 
-/** Text typed after the freeze belongs to the same press: it is sent as a change of the report that arrived. */
+/** Text typed after the freeze belongs to the same press. It is sent as a change of the report that arrived. */
 async function sendLaterChanges(
   sender: Sender,
   id: string,

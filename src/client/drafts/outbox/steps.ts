@@ -48,7 +48,7 @@ export async function sendSteps(
 interface AfterFile<Data> {
   send: (sending: Sending) => Promise<Outcome<Data>>;
   arrived: (sending: Sending, data: Data) => Promise<SendOutcome>;
-  /** What a refusal means for this type only; undefined if nothing. */
+  /** Handles a refusal that is specific to this type; undefined if there is nothing to do. */
   refused?: (outcome: RefusedOutcome) => Promise<SendOutcome> | undefined;
 }
 

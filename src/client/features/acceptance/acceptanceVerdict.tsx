@@ -40,7 +40,7 @@ export interface LetterWordsProps extends Pick<AcceptanceVerdictProps, 'classes'
   part: 'title' | 'lead' | 'meaning';
 }
 
-/** As `acceptanceVerdictIn`, for what the page says about letters. */
+/** Like `acceptanceVerdictIn`, for the page's explanation of letters. */
 export function letterWordsIn(language: Language): Promise<ComponentType<LetterWordsProps>> {
   return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
 }

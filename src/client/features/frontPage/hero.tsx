@@ -11,7 +11,7 @@ import { useCurrent } from '#client/features/dates/moment.ts';
 import { OpenNow } from './openNow.tsx';
 import classes from './hero.module.css';
 
-/** The banners: first the conference, then the organisers' own; below them what is open now (I1). */
+/** The banners: first the conference, then those of the organisers. Below them: what is currently open (I1). */
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();

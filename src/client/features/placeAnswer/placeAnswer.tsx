@@ -35,7 +35,7 @@ export function placeAnswerIn(language: Language): Promise<ComponentType<PlaceAn
   return withOwnCatalogue(PlaceAnswer, words, language);
 }
 
-/** As `placeAnswerIn`, for the reason why an invitation letter has to wait. */
+/** Like `placeAnswerIn`, for the reason why an invitation letter is not available yet. */
 export function waitsIn(language: Language): Promise<ComponentType> {
   return withOwnCatalogue(WaitsForPlace, words, language);
 }
@@ -50,7 +50,7 @@ function WaitsForPlace() {
   );
 }
 
-/** What comes with an outcome, and the question about an accepted place while the conference is not over (W6). */
+/** The details of an outcome, and the question about an accepted place until the conference is over (W6). */
 function PlaceAnswer(props: PlaceAnswerProps) {
   return (
     <>
@@ -65,7 +65,7 @@ function Answer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswerProp
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
   const [isAsked, setAsked] = useState(false);
-  // A press replaces the buttons: the one that changes nothing gets the focus.
+  // Pressing replaces the buttons, so the button that changes nothing gets the focus.
   const safe = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(isAsked);
   useEffect(() => {

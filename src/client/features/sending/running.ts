@@ -43,7 +43,7 @@ export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-/** As `runningOf`, for a component, which is drawn again whenever something starts, ends or makes progress. */
+/** Like `runningOf`, for a component, which renders again whenever something starts, ends or makes progress. */
 export function useRunning(draftId: string | undefined): Running | undefined {
   return useSyncExternalStore(
     changes.subscribe,

@@ -65,7 +65,7 @@ export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTablePr
   );
 }
 
-/** Most characters of two texts together that are compared word by word. Longer texts would take too long. */
+/** Maximum combined length of two texts that are compared word by word. Longer texts would take too long. */
 const mostCompared = 20_000;
 
 function Cells({ own, other }: { own: string; other: string }) {

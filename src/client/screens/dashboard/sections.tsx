@@ -13,7 +13,7 @@ interface SectionsProps {
   account: StoredAccount;
   sections: NonNullable<RouteOf<'dashboard'>['sections']>;
   accountPath: string;
-  /** The own submissions; undefined until they are known. */
+  /** The author's own submissions; undefined until they are known. */
   reports: readonly Report[] | undefined;
 }
 

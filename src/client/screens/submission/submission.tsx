@@ -192,7 +192,7 @@ function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
   }
 }
 
-/** Most unfinished drafts that are offered; the dashboard has all of them. */
+/** Maximum number of unfinished drafts offered. The dashboard has all of them. */
 const offered = 3;
 
 interface UnfinishedProps {

@@ -8,7 +8,7 @@ import { useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import classes from './notices.module.css';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 
-/** Tells a reader of Chinese that this page exists in Chinese. The words are in Chinese, whatever the page's language. */
+/** Tells a reader of Chinese that this page exists in Chinese. The text is in Chinese, whatever the page's language. */
 export default function ChineseNotice() {
   const version = useChineseVersion();
   if (!version) return null;

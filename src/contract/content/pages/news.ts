@@ -47,7 +47,7 @@ const shown = {
     ],
     proposal: proposedAddress,
   }),
-  /** As printed, where the item has a date. */
+  /** The printed date, if the item has one. */
   date: z.optional(
     line(['Date', '日期'], { limit: 60, proposal: ({ today }) => (today === '' ? undefined : dayInWords(today)) }),
   ),

@@ -21,7 +21,7 @@ export interface AbstractParts {
 /** Without a heading, a paragraph of at least this many words counts as the abstract. */
 const longParagraph = 60;
 
-/** Most words of an abstract in several paragraphs. */
+/** Maximum number of words of an abstract with several paragraphs. */
 const longAbstract = 700;
 
 /**

@@ -13,7 +13,7 @@ export interface XmlHandler {
 /** Most characters of one tag or comment. */
 const longestTag = 1_000_000;
 
-/** Most characters of an entity: `&#1114111;`. */
+/** Maximum length of an entity: `&#1114111;`. */
 const longestEntity = 10;
 
 /**

@@ -40,8 +40,8 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
 }
 
 /**
- * Answers about conflicts name the grounds that they cover. Earlier dismissals name none, so they have to be given
- * again. Reviews have the time at which the device submitted them. The list of reviewers counts submitted reviews.
+ * Answers about conflicts record the grounds that they cover. Earlier dismissals record none, so they have to be given
+ * again. Reviews get the time at which the device submitted them. The list of reviewers counts submitted reviews.
  */
 export async function noteGroundsAndTimes(db: Database, dialect: Dialect): Promise<void> {
   const columns = [

@@ -10,7 +10,7 @@ declare module '#server/db/schema.ts' {
       /** Random and unique. The public list of revoked letters has it. */
       code: string;
       report_id: number;
-      /** The author for whom it is made out; '' once the account is erased, as title and words. */
+      /** The author to whom it is made out; '' once the account is erased, like title and text. */
       name: string;
       title: string;
       form: 'oral' | 'poster';

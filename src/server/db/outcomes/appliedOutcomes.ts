@@ -18,12 +18,12 @@ declare module '#server/db/schema.ts' {
       with_comments: Generated<AppliedOutcome['with_comments']>;
       /** JSON: comments of the reviewers at that time, as the author reads them (`commentsToAuthor`). */
       comments: Generated<string>;
-      /** The last day on which the author may revise the abstract, also after a later outcome; '' if there was none. */
+      /** Last day on which the author may revise the abstract, even after a later outcome; '' if there was none. */
       revise_until: Generated<string>;
       /** `staff_id`. */
       applied_by: string;
       applied_at: string;
-      /** Whether the author takes the place, and when that was said; '' if unanswered. */
+      /** Whether the author accepts the place, and when the author answered; '' if unanswered. */
       answer: AppliedOutcome['answer'];
       answered_at: string;
       /** The mailing with the letter about it; null as long as there is none. */
@@ -133,8 +133,8 @@ export async function toldOutcomes(db: Database, report_id: number) {
 }
 
 /**
- * Stores the mailing that tells authors of outcomes, unless another one does, or a later outcome replaces them. Returns
- * the number of outcomes for which it is stored. Their letters must be in the same transaction.
+ * Records the mailing that informs authors about outcomes, unless another mailing does or a later outcome replaces
+ * them. Returns the number of outcomes recorded. Their letters must be inserted in the same transaction.
  */
 export async function claimOutcomes(db: Database, mailing_id: number, ids: readonly number[]): Promise<number> {
   let claimed = 0;

@@ -186,7 +186,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
   return rows.map((row) => ({ ...row, ...(counted.get(row.mailing_id) ?? noMail) }));
 }
 
-/** A mailing as replies contain it. Its state depends on `now`: letters wait until their time comes. */
+/** A mailing as contained in replies. Its state depends on `now`: letters wait until their time. */
 export function mailingAt(
   {
     subject_en,

@@ -85,7 +85,7 @@ async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; m
 export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] &
   Pick<Row<'mail'>, 'text' | 'recipient' | 'former_email'>;
 
-/** Such a letter with its content; undefined if it was sent meanwhile, or its content is gone. */
+/** Such a letter with its content; undefined if it has been sent in the meantime, or its content was deleted. */
 export async function givenUpLetter(db: Database, mail_id: number): Promise<GivenUpLetter | undefined> {
   const [letter] = await givenUpLetters(db, [mail_id]);
   if (!letter) return undefined;

@@ -42,7 +42,7 @@ corrected, and 0 with hints only.`,
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
-      // The template is not named, because it is not what has to be corrected.
+      // Does not name the template, which is not the file to correct.
       const shown = folder === templateDir ? id : relative(projectDir, folder);
       all.push({ id, folder: shown, findings: [...findings, ...dead] });
     }

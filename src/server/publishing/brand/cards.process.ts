@@ -7,7 +7,7 @@ process.once('message', (order: CardOrder) => {
   void drawCards(order).then((cards) => process.send?.(cards, () => process.disconnect?.()));
 });
 
-/** Draws the cards of one order, one after the other: together they would take more memory. */
+/** Draws the cards of one request one after the other, since together they would need more memory. */
 async function drawCards({ cards, palette, folder, ...pictures }: CardOrder): Promise<Buffer[]> {
   const [light, dark] = [inHex(palette.light), inHex(palette.dark)];
   // What is sent arrives as an array of bytes.

@@ -47,7 +47,7 @@ export interface CardArt {
   drawing: string | undefined;
 }
 
-/** In pixels: margin at the edges, gap between art and words, width of the line at the left edge, sizes of letters. */
+/** In pixels: margin at the edges, gap between art and text, width of the line at the left edge, font sizes. */
 const layouts = {
   wide: { margin: 84, gap: 56, line: 18, names: [68, 60, 52, 46, 40, 34, 28, 24, 20], fact: 32, nameGap: 40 },
   square: { margin: 44, gap: 24, line: 14, names: [60, 52, 46, 40, 34, 28, 24, 20], fact: 28, nameGap: 22 },
@@ -204,7 +204,7 @@ async function wordLayers(
   let top = box.top + Math.max(0, Math.round((box.height - title.height - below) / 2));
   const layers: Layer[] = [];
   for (const { input, height } of [title, ...small]) {
-    // What has no room is left out: the library draws nothing that is larger than the card.
+    // Leaves out what does not fit: the library draws nothing that is larger than the card.
     if (top + height <= shareCardSizes[shape].height) layers.push({ input, left: box.left, top });
     top += height + (layers.length === 1 ? nameGap : factGap);
   }

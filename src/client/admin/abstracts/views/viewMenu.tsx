@@ -26,7 +26,7 @@ interface ViewMenuProps {
   onShow: (view: ShownNow) => void;
 }
 
-/** The views by name, to be shown, renamed and deleted; and what is shown now, to be kept. */
+/** The saved views, to apply, rename and delete, and the current one, to save. */
 export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps) {
   const { t } = useLingui();
   const compare = compareIn(useLanguage());
@@ -170,7 +170,10 @@ interface DeleteOthersProps {
   onNo: () => void;
 }
 
-/** Asks an owner, who cannot bring back what somebody else keeps. In the menu itself: a dialog over it would close it. */
+/**
+ * Asks an owner for confirmation, since deleting another person's view cannot be undone. Placed in the menu itself,
+ * because a dialog would close the menu.
+ */
 function DeleteOthers({ view: { name, by_name }, onYes, onNo }: DeleteOthersProps) {
   return (
     <Stack p="xs">

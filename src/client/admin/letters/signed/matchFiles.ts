@@ -14,9 +14,9 @@ export interface NamedLetter {
 }
 
 /**
- * How sure the match of a file is. `certain`: it belongs to one letter. `doubtful`: it may belong to several letters,
- * only part of a name matches, or the file name contains other words, which may be part of a longer name. `none`:
- * nothing in its name is known.
+ * How certain the match of a file is. `certain`: it belongs to one letter. `doubtful`: it may belong to several
+ * letters, only part of a name matches, or the file name contains other words, which may belong to a longer name.
+ * `none`: nothing in its name is recognised.
  */
 export interface MatchedFile {
   confidence: 'certain' | 'doubtful' | 'none';
@@ -31,16 +31,16 @@ const offered = 5;
 const longestName = 5;
 const hanName = { least: 2, most: 4 };
 
-/** Words before a number that say what it counts. */
+/** Words before a number that say what the number counts. */
 const ofLetter = /^(letters?|invitations?|no|nr|number)$|(邀请函|函|编号)$/;
 const ofPaper = /^(papers?|abstracts?|submissions?|id)$|(稿件|稿号|稿件编号|摘要|论文)$/;
 
 /**
- * Words that do not tell whose letter it is. If there are other words, such as a scanner's name, a number may count
+ * Words that do not say whose letter it is. If there are other words, such as a scanner's name, a number may mean
  * something else.
  */
 const general = /^(the|of|for|letters?|invitations?|signed|no|nr|number|papers?|abstracts?)$/;
-/** Words that often stand next to a name. */
+/** Words that often occur next to a name. */
 const besideName = /^(visa|stamped|final|scan|scanned|copy|dr|prof|mr|mrs|ms)$/;
 const generalHan = /^(已?签[字署章名]?|盖章|邀请函|稿件|编号|的|函|号|论文|摘要)+$/;
 

@@ -23,7 +23,8 @@ interface TemplateFormProps {
 }
 
 /**
- * The words of a template. If somebody else changed it meanwhile, both versions are shown and nothing is overwritten.
+ * The form of a template. If somebody else has changed it in the meantime, both versions are shown and nothing is
+ * overwritten.
  */
 export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateFormProps) {
   const { t } = useLingui();

@@ -105,8 +105,8 @@ function isReminder({ subject, text }: MailDraft): boolean {
 }
 
 /**
- * Takes over the search in the address: `?q=` is a search for abstracts or, with `to=people`, for people. `of` names a
- * group of people; the navigation state has those who were selected.
+ * Applies the search in the address. `?q=` searches abstracts or, with `to=people`, people. `of` names a group of
+ * people. The navigation state contains people who were selected.
  */
 function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void, onTaken: () => void): void {
   const [address, setAddress] = useSearchParams();
@@ -155,8 +155,8 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
 }
 
 /**
- * Uses the words of a template. A template for an outcome or a reminder also chooses the recipients, so that nobody
- * gets the words for another outcome. Asks first if a letter is already being written.
+ * Fills in a template. A template for an outcome or a reminder also sets the recipients, so that nobody gets the text
+ * for another outcome. Asks first if a letter is already being written.
  */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next: Partial<MailDraft>) => void }) {
   const { t } = useLingui();

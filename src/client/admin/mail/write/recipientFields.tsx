@@ -225,7 +225,7 @@ function useProblem<Row extends object>(query: string, language: SearchLanguage<
   }, [query, language, vocabulary, now]);
 }
 
-/** Most names to show; the preview shows all of them. */
+/** Maximum number of names shown. The preview shows all of them. */
 const named = 20;
 
 /** Names of the selected people. */

@@ -11,7 +11,7 @@ interface SkipWords {
   include?: { action: MessageDescriptor; change: Partial<MailDraft> };
 }
 
-/** Why a person gets no letter, in words. */
+/** Reasons why a person gets no letter. */
 export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
   noAddress: {
     one: msg`no e-mail address`,

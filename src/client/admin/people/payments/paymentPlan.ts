@@ -12,7 +12,7 @@ import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 /** Values to note for many people. Undefined fields stay as they are. */
 export interface WantedPayment {
   state: PaymentState | undefined;
-  /** For each person; if one pays for all, the total. */
+  /** Amount per person; if one pays for all, the total. */
   amount: Amount | undefined;
   note: string | undefined;
   /** `one`: one person pays for all, with one invoice. `alone`: each person pays separately. */

@@ -12,7 +12,7 @@ import { progressOf, rowsByTarget, startBulk, undoBulk, type BulkKind, type Done
 /**
  * Bulk changes of a list (S4, S7, S16).
  *
- * @param reasons - why a record is skipped, in words
+ * @param reasons - texts for the reasons why a record is skipped
  */
 export function createBulkChanges<Kind extends KindName, Action, Name extends CommandName, Reason extends string>(
   bulkKind: BulkKind<Kind, Action, Name, Reason>,
@@ -36,7 +36,7 @@ export function createBulkChanges<Kind extends KindName, Action, Name extends Co
       const bulk = useLastBulk(list) as DoneBulk<Action, Name, Reason> | undefined;
       const changes = useChanges();
       const byTarget = useMemo(() => rowsByTarget(bulkKind.kind, rows), [rows]);
-      // The list is drawn at each key in its search.
+      // The list renders on every keystroke in its search.
       const progress = useMemo(
         () => bulk && progressOf(bulkKind, bulk, byTarget, ownChanges(changes)),
         [bulk, byTarget, changes],

@@ -11,11 +11,11 @@ interface BulkFormProps {
   preview: ReactNode;
   /** The skipped records. */
   skipped: ReactNode;
-  /** Words of the button. */
+  /** Label of the button. */
   action: ReactNode;
   /** Whether nothing would change: the preview says why. */
   isDisabled: boolean;
-  /** The form, and the check of its fields before it is submitted; by default they cannot be wrong. */
+  /** The form and a check of its fields before submitting. By default there is nothing to check. */
   form?: Ref<HTMLFormElement> | undefined;
   isFit?: () => boolean;
   run: () => Promise<void>;

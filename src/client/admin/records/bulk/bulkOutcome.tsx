@@ -17,7 +17,7 @@ interface BulkOutcomeProps {
   children: ReactNode;
   /** The skipped records. */
   skipped: ReactNode;
-  /** If something has to be asked first, in place of `outcome.undo`. */
+  /** Replaces `outcome.undo` if a question has to be asked first. */
   undo?: () => void;
   /** Whether it cannot be undone. */
   isFinal?: boolean;

@@ -7,7 +7,7 @@ import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import type { CommandQueue } from '#client/commands/commandQueue.ts';
 import type { EachPlan } from './planEach.ts';
 
-/** Why a record is skipped whatever the change: it has an unresolved conflict, was changed since, or is no longer listed. */
+/** Why a record is skipped in any change: it has an unresolved conflict, has changed since, or is no longer listed. */
 export type CommonSkipReason = 'undecided' | 'changed' | 'gone';
 
 /** A record of a bulk change, as a list shows it. */
@@ -28,10 +28,10 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
   kind: Kind;
   /** What a list shows of a record. */
   describe: (row: RecordTypes[Kind]['row']) => Omit<BulkRecord, 'target'>;
-  /** The action that undoes one. */
+  /** The action that undoes an action. */
   inverseAction: (action: Action) => Action;
   /**
-   * The command that undoes one, or the reason why it cannot be undone.
+   * The command that undoes a command, or the reason why it cannot be undone.
    *
    * @param action - the action that undoes
    */
@@ -40,7 +40,7 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
     action: Action,
     rows: RowsByTarget<RecordTypes[Kind]['row']>,
   ) => NewCommand<Name> | Reason;
-  /** A row without fields that follow from other records, and may change without a change of this one. */
+  /** The row without fields that depend on other records, which may change even if this record does not. */
   ownFields?: (row: RecordTypes[Kind]['row']) => object;
 }
 
@@ -177,7 +177,7 @@ export function progressOf<Kind extends KindName, Action, Name extends CommandNa
   return { ...progress, done: progress.done + progress.waiting, left: [...skipped, ...left] };
 }
 
-/** Whether a row is as a command leaves it. */
+/** Whether a row has the values that a command sets. */
 function isApplied<Kind extends KindName>(
   { kind, ownFields = (row) => row }: Pick<BulkKind<Kind, never, never, never>, 'kind' | 'ownFields'>,
   row: RecordTypes[Kind]['row'] | undefined,

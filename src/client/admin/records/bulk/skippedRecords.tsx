@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import type { CommonSkipReason, SkippedRecord } from './runBulk.ts';
 import classes from './skipped.module.css';
 
-/** The number of records that are listed. */
+/** Maximum number of records listed. */
 const drawn = 100;
 
-/** Why a record is skipped, in words. */
+/** Texts for the reasons why a record is skipped. */
 export type SkipReasons<Reason extends string> = Readonly<Record<Reason, MessageDescriptor>>;
 
 const commonReasons: SkipReasons<CommonSkipReason> = {
@@ -19,7 +19,7 @@ const commonReasons: SkipReasons<CommonSkipReason> = {
 };
 
 interface SkippedRecordsProps<Reason extends string> {
-  /** Their number, in words. */
+  /** The number of records, as text. */
   children: ReactNode;
   skipped: readonly SkippedRecord<Reason>[];
   reasons: SkipReasons<Reason>;

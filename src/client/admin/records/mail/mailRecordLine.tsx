@@ -18,8 +18,8 @@ interface MailRecordLineProps {
 }
 
 /**
- * A mail: when it was written, its state, its text and, if it failed or is uncertain, why and where to deal with it
- * (S13).
+ * One mail: when it was written, its state and text and, if it failed or is uncertain, the reason and a link to resolve
+ * it (S13).
  */
 export function MailRecordLine({ record, usual, mayDecide, children }: MailRecordLineProps) {
   const { t } = useLingui();

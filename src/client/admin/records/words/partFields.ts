@@ -45,7 +45,7 @@ interface SpotOnPath {
 export interface PartWords {
   /** A field with the fields and entries around it: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
   name: (spot: ContentSpot) => string;
-  /** A value, with a line for each field: 'Name: Ada Lovelace'; '' if there is none. Pictures are left out. */
+  /** A value as text, one line per field: 'Name: Ada Lovelace'; '' if it is empty. Pictures are left out. */
   value: (spot: ContentSpot, value: Json) => string;
   /** The pictures in a value, in order. */
   pictures: (spot: ContentSpot, value: Json) => ContentPicture[];
@@ -109,7 +109,7 @@ export function usePartWords(part: string): PartWords {
     return words || `${facts ? text(facts.label) : ''} ${Number(step) + 1}`.trim();
   }
 
-  /** Title of the page at a path; the path itself if there is none. */
+  /** The title of the page at a path, or the path if there is no page. */
   function pageName(path: string): string {
     const page = path.startsWith('/') ? routeOf(site.routes, path) : undefined;
     return page ? text(page.title) : path;

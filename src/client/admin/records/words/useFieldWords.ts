@@ -36,7 +36,7 @@ export function useFormats(): Formats {
   return { i18n, language: useLanguage(), text: useText(), day: useDayInWords(), countriesIn };
 }
 
-/** The options of a field; none for a field that is typed, or has a picker. */
+/** The options of a field; none for a field that is typed or has a picker. */
 export function optionsOf({ input }: FieldFacts, { language, text, countriesIn }: Formats): readonly Option[] {
   switch (input.as) {
     case 'choice':
@@ -71,7 +71,7 @@ export function isTyped(facts: FieldFacts): boolean {
   return !isChosen(facts) && !picked.has(facts.input.as);
 }
 
-/** A value in words. A value that is not among the options is shown as it is. */
+/** A value as text. A value that is not among the options is shown unchanged. */
 export function valueInWords(facts: FieldFacts | undefined, value: string, formats: Formats): string {
   if (!facts) return value;
   const { as } = facts.input;

@@ -271,7 +271,10 @@ function RowsOrFields({ facts, ...props }: FactualProps) {
   return <RowsField {...props} facts={facts} item={item} Content={ContentField} />;
 }
 
-/** One of several variants. Another choice takes over the fields that both have; choosing the first again restores its fields. */
+/**
+ * A field with several variants. Choosing another variant keeps the fields that both have; choosing the first again
+ * restores its fields.
+ */
 function VariantField({ facts, variants, ...props }: FactualProps & { variants: readonly Field['schema'][] }) {
   const { t } = useLingui();
   const text = useText();

@@ -26,7 +26,7 @@ export function DerivedField({ label, value, proposed, onChange, children }: Der
   const field = useRef<HTMLDivElement>(null);
   const isMade = proposed === undefined ? isBlank(value) : isSameJson(value, proposed);
 
-  /** The pressed button disappears: what comes in its place gets the focus. */
+  /** The pressed button disappears, so its replacement gets the focus. */
   function change(isOwnText: boolean): void {
     const passFocus = noteFocus();
     setIsOwn(isOwnText);

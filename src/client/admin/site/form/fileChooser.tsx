@@ -72,7 +72,7 @@ const ownPlace = /^(?:mark|icon|apple-touch-icon|screenshot|shortcut)\b/;
 function suits({ input }: FieldFacts, { folder, name, purpose }: SiteFile): boolean {
   if (input.as !== 'picture') return folder === 'files';
   if (folder !== 'images' || ownPlace.test(name)) return false;
-  // A drawing takes the colours of the page. It is no photo, and in a dark text it would not be seen.
+  // A drawing gets the colours of the page. It cannot replace a photo, and would be invisible in dark text.
   const isFitting = (input.purpose !== 'portrait' && input.purpose !== 'prose') || !name.endsWith('.svg');
   // A text takes a picture of any shape.
   return purpose === '' || input.purpose === 'prose' ? isFitting : purpose === input.purpose;

@@ -22,7 +22,7 @@ import { cityOfZone } from './zoneCities.ts';
 
 type ChoiceProps = Omit<NativeSelectProps, 'data' | 'value'> & { value: string };
 
-/** A country by its code. That of the conference and that of this device come first. An unknown code stays as it is. */
+/** A country, by code. Those of the conference and of this device come first. An unknown code is left unchanged. */
 export function CountryField(props: ChoiceProps) {
   const language = useLanguage();
   const { t } = useLingui();
@@ -116,7 +116,7 @@ interface PositionFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
  */
 export function PositionField({ value, onChange, error, ...props }: PositionFieldProps) {
   const problemIn = usePositionProblems();
-  // While somebody types, the text is theirs. The field shows what was read from it when they leave.
+  // While somebody types, the field shows exactly that text. On leaving, it shows the position that was read from it.
   const [typed, setTyped] = useState<string>();
   const found = parsePosition(value);
   const read = value === '' || found ? undefined : readPosition(value);
@@ -140,7 +140,7 @@ export function PositionField({ value, onChange, error, ...props }: PositionFiel
   );
 }
 
-/** What content has for a text: its position, or the text itself if none can be read from it. */
+/** The value to store for a text: its position, or the text itself if no position can be read from it. */
 function positionIn(text: string): string {
   const read = text.trim() === '' ? undefined : readPosition(text);
   if (read === undefined) return '';

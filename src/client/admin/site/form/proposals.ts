@@ -17,7 +17,7 @@ interface Sources {
 
 export const ProposalSources = createContext<Sources>({ saved: undefined, today: '' });
 
-/** The rows of the list around a group, as they are when it asks. */
+/** The rows of the surrounding list, as they are when the group asks. */
 export const RowsAround = createContext<() => readonly unknown[]>(() => []);
 
 /** Answers what the fields of a group may depend on. */

@@ -6,7 +6,7 @@ export type RowChange =
   | { did: 'added'; key: number; title: string }
   | { did: 'moved'; key: number; title: string; from: number }
   | { did: 'removed'; key: number; title: string; row: unknown; place: number }
-  /** Several rows at once. `key` is the largest; `before` has the rows that were changed, by their keys. */
+  /** Several rows at once. `key` is the largest key; `before` contains the former values of changed rows, by key. */
   | { did: 'pasted'; key: number; title: string; added: ReadonlySet<number>; before: ReadonlyMap<number, unknown> };
 
 /** What moves a row: one of its arrows, or its handle. */

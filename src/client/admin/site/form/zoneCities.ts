@@ -1,8 +1,8 @@
 import type { Language } from '#site/text.ts';
 
 /**
- * The city of each time zone in Chinese, and in English if it is not the last part of its name. From the Unicode CLDR 45
- * (exemplar cities; licence Unicode-3.0), because `Intl` cannot name them.
+ * City of each time zone in Chinese, and in English if it is not the last part of the zone's name. From the Unicode
+ * CLDR 45 (exemplar cities; licence Unicode-3.0), because `Intl` cannot name them.
  */
 const cities: Readonly<Record<string, string | readonly [zh: string, en: string]>> = {
   'Africa/Abidjan': '阿比让',

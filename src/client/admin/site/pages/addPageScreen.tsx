@@ -84,7 +84,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
     if (!kind || !checked) return;
     const { facts, description } = checked;
     const page = freePageName(facts.path, takenNames(site, known.rows));
-    // After a refusal, the description may be stored at the address that was taken.
+    // After a refusal, the description may already be stored for the path that was taken.
     const isOwn = (path: string) => isSameJson(descriptions?.[path], description);
     const describedAt = (form.edits.refused && Object.keys(descriptions ?? {}).find(isOwn)) || at;
     await changePages(

@@ -120,7 +120,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteFormProps) {
     const checked = form.checked();
     if (!checked) return;
     const { facts, description } = checked;
-    // A place that was not changed here stays where others may have moved it.
+    // If the place was not changed here, it stays where others may have moved it.
     const place = facts.place === first.place ? factsOfPage(site, route.path)!.place : facts.place;
     const isDescribed = isIndexed(route) && route.path !== '/';
     await changePages(

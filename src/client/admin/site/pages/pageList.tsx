@@ -91,7 +91,7 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
   const text = useText();
   const names = entries.map(({ label }) => text(label));
   const words = useRowDragWords(names);
-  // A row keeps its key where it moves, and with it the focus.
+  // A row keeps its key when it moves, so that it keeps the focus.
   const keys = entryIds(entries as unknown as readonly Json[]).map((id) => `${group ?? ''}/${id}`);
 
   function move(from: number, to: number): void {

@@ -24,7 +24,7 @@ export interface EditedPage extends Pick<FormCheck, 'form' | 'problems'> {
   edits: FormEdits<PageTyped>;
   /** How a refused change goes back to this form. */
   madeIn: MadeIn;
-  /** The server's words for refusing what is in the form, unless a field says why. */
+  /** The server's message if it refused the form, unless a field shows the reason. */
   refused: string | undefined;
   /** The facts, if nothing is wrong with them. Otherwise the fields say what is. */
   checked: () => { facts: PageFacts; description: Text } | undefined;

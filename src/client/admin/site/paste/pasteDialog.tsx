@@ -32,7 +32,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Takes rows from a spreadsheet into a list, after a look at what was recognised (C9). */
+/** Inserts rows from a spreadsheet into a list, after a preview of the recognised columns (C9). */
 export default function PasteDialog({ label, list, onPaste, onClose }: PasteDialogProps) {
   const { t } = useLingui();
   const [table, setTable] = useState<PastedTable>();

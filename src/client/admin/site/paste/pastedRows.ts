@@ -45,7 +45,7 @@ export interface PastedRow {
  *
  * @param rows - without the headings
  * @param columns - the target of each column; undefined if it is left out
- * @param order - how 5/1/2027 is meant, if it is known
+ * @param order - the order of day and month in 5/1/2027, if known
  */
 export function readRows(
   rows: PastedTable,

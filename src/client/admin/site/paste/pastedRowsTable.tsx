@@ -14,7 +14,7 @@ import classes from './paste.module.css';
 export type RowChoice = 'add' | 'update' | 'omit';
 
 interface PastedRowsProps {
-  /** Cells of the first row; none if it has no headings. */
+  /** Cells of the first row; empty if it is not a heading. */
   headings: readonly string[];
   /** Key of the target of each column. */
   keys: readonly (string | undefined)[];

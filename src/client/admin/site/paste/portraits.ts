@@ -4,7 +4,7 @@ import { folded } from '#contract/query/folded.ts';
  * Matches pictures with rows by their names: zhang-wei.jpg, 张伟.jpg.
  *
  * @param names - the names of each row, in all languages
- * @returns the place of the row of each file; undefined if none is meant, or several are
+ * @returns the row index of each file; undefined if no row matches, or several do
  */
 export function matchPortraits(
   files: readonly string[],

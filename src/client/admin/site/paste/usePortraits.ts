@@ -23,8 +23,7 @@ export interface Portraits {
   /** The picture of a row. */
   pictureOf: (row: number) => ChosenPicture | undefined;
   /**
-   * Uploads the pictures of the rows that are taken.
-   *
+   * Uploads the pictures of the accepted rows.
    * @returns the value for each row; undefined if the server could not be reached or refused one
    */
   upload: (

@@ -6,7 +6,7 @@ export interface FieldPlace {
   part: string;
   /** JSON Pointer; '' for a part that is one text. */
   pointer: string;
-  /** Of a longer text: where in its source. */
+  /** For a long text: the position in its source. */
   at?: number;
 }
 

@@ -17,7 +17,7 @@ const PreviewPane = lazy(() => import('./previewPane.tsx'));
 const foldedKey = 'previewFolded';
 
 interface FormBesidePageProps {
-  /** Pages that show what the form changes. The first is drawn until another one is chosen. */
+  /** Pages that show what the form changes. The first is shown until another one is chosen. */
   pages: readonly string[];
   /** The page to draw instead while a field has the focus. */
   pageAt?: (place: FieldPlace) => string | undefined;
@@ -32,9 +32,9 @@ interface FormBesidePageProps {
 }
 
 /**
- * A form and the page that it changes. From 1,200 px the page is beside the form, unless it is folded away; below, each has a
- * tab. The page follows the field that has the focus, and a press on a text of the page goes to its field (C9). A form that no
- * page shows stands alone.
+ * A form and the page that it changes. From 1,200 px the page is beside the form, unless it is folded away. On narrower
+ * screens, each has a tab. The page scrolls to the focused field, and pressing a text on the page focuses its field
+ * (C9). If no page shows the form's content, only the form is shown.
  */
 export function FormBesidePage(props: FormBesidePageProps) {
   const { pages, children } = props;

@@ -28,9 +28,10 @@ interface FrameDocument {
 }
 
 /**
- * The documents that draw a page. A changed page is sent to the present document, and so are changed texts of the conference. Any
- * other change of the conference, such as another day, needs a new document, since screens compute from it as they load. It is
- * behind the present one, and replaces it after its first drawing.
+ * The documents that render the preview of a page. A changed page, or changed texts of the conference, are sent to the
+ * current document. Any other change of the conference, such as a different day, needs a new document, since screens
+ * use these values when they load. The new document is placed behind the current one and replaces it after its first
+ * rendering.
  */
 export class FrameDocuments {
   readonly #setIds: (ids: readonly number[]) => void;
@@ -79,7 +80,7 @@ export class FrameDocuments {
     if (origin !== location.origin || !found) return;
     const [id, document] = found;
     if (data.type === 'ready') {
-      // Also after the frame was loaded again.
+      // Also if the frame was loaded again.
       Object.assign(document, { isReady: true, conference: '', isDrawn: false, hasFailed: false });
       this.#update();
     } else if (data.type === 'press') {
@@ -113,7 +114,7 @@ export class FrameDocuments {
     }
   }
 
-  /** Whether a document can draw a page. One that has drawn nothing yet is still loading what it was sent. */
+  /** Whether a document can render a page. A document that has rendered nothing is still loading what it was sent. */
   #fits({ conference, page: former, isDrawn }: FrameDocument, page: DrawnPage): boolean {
     if (conference === this.#conference) return true;
     return isDrawn && former !== undefined && differsInTextsOnly(former.conference, page.conference);
@@ -131,7 +132,7 @@ export class FrameDocuments {
     this.#setIds([...this.#documents.keys()]);
   }
 
-  /** A document that has drawn its first page takes the place of the one before it, scrolled as far. */
+  /** A document that has rendered its first page replaces the one before it, at the same scroll position. */
   #replaceOthers(id: number, document: FrameDocument): void {
     for (const [other, { frame }] of this.#documents) {
       if (other >= id) continue;

@@ -92,7 +92,7 @@ function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site[
 /** The mark beside the name: the logo of the form as it was uploaded, of which the next publication makes its own. */
 function markOfSite({ logo }: Site): string {
   if (isSameJson(logo, published.logo)) return mark;
-  // Without a logo, the name has the drawn mark beside it.
+  // Without a logo, the default mark is beside the name.
   if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return (published.logo ? drawnMark : mark) ?? '';
   const { picture, hasName } = logo!;
   const { width, height } = variantsOfPicture(picture) ?? {};

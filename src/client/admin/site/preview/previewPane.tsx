@@ -81,7 +81,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
     return () => clearTimeout(later);
   }, [drawnFrom, page, shownRoute, language, fields, showsComing]);
 
-  // Also after a change: a row may have come.
+  // Also after a change, which may have added a row.
   const shown = useMemo(() => (place && drawn ? fields.around(place) : []), [place, drawn, fields]);
 
   function onPress({ field, path }: { field?: number; path?: string }): void {
@@ -194,7 +194,7 @@ function choicesOf(site: Site, pages: readonly string[], text: (title: Text) => 
 /** Width of a page on a computer, in pixels: as `preview.module.css` has it. */
 const desktop = 1280;
 
-/** Writes into `--scale` of an element how much smaller a page on a computer has to be drawn to fit into it. */
+/** Sets `--scale` on an element: how much a desktop page must be reduced to fit into it. */
 function useScale() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

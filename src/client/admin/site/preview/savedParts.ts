@@ -12,7 +12,7 @@ interface SavedParts {
   isOutOfReach: boolean;
 }
 
-/** The parts that a page is drawn from, as they are saved. */
+/** The saved parts that a page is rendered from. */
 export function useSavedParts(page: string): SavedParts {
   const kind = pageKind(useSiteNow(), page);
   const own = pagePart(page);

@@ -15,7 +15,7 @@ export interface ChangeGroup {
   parts: readonly string[];
   /** The versions of its parts that this list shows. */
   versions: Readonly<Record<string, number>>;
-  /** Details of its parts; of a change that the server does not have yet, there are none. */
+  /** Details of its parts; empty for a change that the server does not have yet. */
   details: readonly SiteChange[];
   /** JSON Pointers of the changed fields of the part that names it. */
   paths: readonly string[];

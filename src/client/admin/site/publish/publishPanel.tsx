@@ -70,7 +70,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     });
   }
 
-  /** If others are chosen after the check, whoever pressed the button has not seen them: nothing is published. */
+  /** If the selection changes after the check, the user has not seen the new one, so nothing is published. */
   async function publishChosen(): Promise<void> {
     await whenUpToDate(async (now) => {
       if (hasSameNames(now, chosen)) await sendPublish({ parts: versionsOf(now) });

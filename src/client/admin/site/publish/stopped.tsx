@@ -21,14 +21,15 @@ export interface Stopped {
   scheduled: readonly OtherTime[];
   /** Parts that have other versions now than in the list. */
   changed: readonly string[];
-  /** What the request says when it is sent again, as it may be meant so; undefined if something has to be corrected first. */
+  /**
+   * The parameters for sending the request again despite the warning; undefined if something must be corrected first.
+   */
   meant: Meant | undefined;
 }
 
 /**
- * Reads a refusal to publish or to schedule; undefined if its message says everything.
- *
- * @param before - what the refused request said
+ * Reads a refusal to publish or to schedule; undefined if its message is sufficient.
+ * @param before - the parameters of the refused request
  */
 export function stoppedBy({ problem, data }: RefusedOutcome, before: Meant = {}): Stopped | undefined {
   const nothing = { findings: [], scheduled: [], changed: [], meant: undefined };

@@ -6,7 +6,7 @@ type Checked = readonly ChangeGroup[] | 'offline';
 
 /**
  * Returns a function that waits until the list of changes is checked, so that a press during a check is not lost. The
- * list is checked after every change of the site, also by others: nobody who presses a button can know the moment.
+ * list is checked after every change of the site, also by others, so users cannot know when to press.
  */
 export function useWhenChecked(
   chosen: readonly ChangeGroup[],

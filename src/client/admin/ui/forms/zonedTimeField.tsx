@@ -8,7 +8,7 @@ import { zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 interface ZonedTimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'error'> {
-  /** As it is typed: `2026-12-01T09:00`. */
+  /** The typed value: `2026-12-01T09:00`. */
   value: string;
   onType: (value: string) => void;
   /** Further words below the field. */
@@ -36,7 +36,7 @@ export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeF
   );
 }
 
-/** A typed time of the conference in the reader's own zone; undefined where both zones agree. */
+/** A typed conference time in the reader's own zone; undefined if both zones agree. */
 function useOwnTime(typed: string): string | undefined {
   const language = useLanguage();
   const at = Date.parse(momentOf(typed, zone) ?? '');

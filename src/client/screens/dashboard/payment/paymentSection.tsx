@@ -10,7 +10,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 
 interface PaymentSectionProps {
   visitorId: string;
-  /** Draws the section, if there is anything to tell. */
+  /** Renders the section if there is anything to show. */
   children?: (told: ReactNode) => ReactNode;
   /** How to pay the fee. Drawn below, unless nothing is left to pay. */
   howToPay?: ReactNode;

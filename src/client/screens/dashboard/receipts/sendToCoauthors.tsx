@@ -78,7 +78,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
 
 /** Opens the share sheet. Resolves to whether it opened, also if the author then closed it. */
 async function share(data: ShareData, receipt: SignedReceipt): Promise<boolean> {
-  // Browsers share no JSON files; the page that checks receipts takes this one, too.
+  // Browsers cannot share JSON files, but the page that checks receipts accepts this one, too.
   const name = `receipt-${receipt.conference}-${receipt.report_id}-v${receipt.version}.txt`;
   const files = [new File([JSON.stringify(receipt, null, 2)], name, { type: 'text/plain' })];
   const takesFiles = 'canShare' in navigator && navigator.canShare({ files });
@@ -90,7 +90,7 @@ async function share(data: ShareData, receipt: SignedReceipt): Promise<boolean> 
   }
 }
 
-/** Most characters of an address that every mail program opens. A Chinese character takes nine of them. */
+/** Maximum length of an address that every mail program can open. A Chinese character takes nine characters. */
 const longestAddress = 1_800;
 
 interface MailBody {

@@ -55,7 +55,10 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
   );
 }
 
-/** Loads the full paper of an accepted abstract, and one that waits on this device although it is not taken now (W8). */
+/**
+ * Loads the full paper of an accepted abstract, and one that is still on this device although papers are not accepted
+ * now (W8).
+ */
 function FullPaper(props: FullPaperProps) {
   return <InOwnWords load={loadFullPaper} props={props} />;
 }

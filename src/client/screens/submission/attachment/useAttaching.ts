@@ -28,7 +28,8 @@ export function useAttaching(
   const language = useLanguage();
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
-  // Also a file that another tab attached: a message about the one before it would stand below a good file.
+  // Also applies to a file that another tab attached. Otherwise a message about the previous file would appear below a
+  // valid one.
   const forgetProblem = useEffectEvent(() => form.clearFieldError('file'));
   const fileId = shown?.file?.id;
   useEffect(() => {
@@ -81,7 +82,7 @@ export function useAttaching(
 
   return {
     busy,
-    /** Attaches what was dropped or chosen at once, if it is a single Word file. Resolves to whether it did. */
+    /** Attaches a single dropped or chosen Word file at once. Resolves to whether it did. */
     attach: async (given: GivenFiles): Promise<boolean> => {
       const problem = problemOf(given);
       const [file] = given.files;
@@ -98,7 +99,7 @@ export function useAttaching(
   };
 }
 
-/** The first reason why what was dropped or chosen is not one Word file, if any (R7). */
+/** The first reason why the dropped or chosen files are not a single Word file, if any (R7). */
 function problemOf({ files: [file, another], hasFolder }: GivenFiles): Problem | undefined {
   if (hasFolder) return { code: 'fileIsFolder', field: 'file' };
   if (another) return { code: 'fileNotSingle', field: 'file' };

@@ -27,7 +27,7 @@ interface AuthorsProps {
   autosave: Autosave;
   /** The draft's names whose family name was guessed. */
   namesToCheck?: Draft['namesToCheck'] | undefined;
-  /** Whether this is a change of a submission, which may need the positions; a new one does not. */
+  /** Whether this changes a submission, which may require positions; a new one does not. */
   isChange: boolean;
 }
 

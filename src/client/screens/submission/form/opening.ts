@@ -27,7 +27,7 @@ export interface Start {
   journalEntries?: EntryRef[];
   /** The names to check of these entries. */
   namesToCheck?: readonly string[];
-  /** Whether the form was prerendered, so that its fields may hold what was typed before hydration. */
+  /** Whether the form was prerendered, so that its fields may contain text typed before hydration. */
   isPrerendered?: boolean;
 }
 

@@ -97,13 +97,13 @@ interface ChecklistProps {
   hasTopics: boolean;
   fileState: FileState;
   fileDifference: FileDifference | undefined;
-  /** Whether a submission is changed; it may need more of its authors than a new one. */
+  /** Whether a submission is being changed, which may require more author fields than a new one. */
   isChange: boolean;
 }
 
 /**
- * The parts of the submission, and whether each is complete. A press leads to what is missing, or to the part. It never
- * blocks sending.
+ * The parts of the submission, and whether each is complete. Pressing one leads to the missing field, or to the part.
+ * Never blocks sending.
  */
 export function Checklist({ form, hasTopics, fileState, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();

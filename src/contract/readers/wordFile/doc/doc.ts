@@ -14,7 +14,7 @@ import { TableCells } from '#contract/readers/wordFile/tableCells.ts';
 /** Bytes of the header that are used here. */
 const headerLength = 0x1ae;
 
-/** Most pieces; Word itself joins them much earlier. */
+/** Maximum number of pieces. Word itself merges them much earlier. */
 const mostPieces = 100_000;
 
 /** The version of Word 97, the first with this format. */

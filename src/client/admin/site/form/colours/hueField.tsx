@@ -43,7 +43,7 @@ export function HueField({ label, value, onChange }: HueFieldProps) {
 interface HueChoiceProps extends Omit<HueFieldProps, 'value'> {
   /** Undefined if no colour is chosen. */
   value: string | undefined;
-  /** With which another one begins. */
+  /** The initial hue of a new entry. */
   start: string;
 }
 

@@ -41,7 +41,7 @@ export function PaletteField({ label, pointer, value, onChange, children }: Pale
   const count = replaced && palette ? differing(replaced, palette) : 0;
 
   function choose(next: string): void {
-    // Several are tried: what comes back is what was set by hand.
+    // If several hues are tried, this still restores the colours that were set by hand.
     if (hue === undefined) setReplaced(palette);
     setChosen(next);
     onChange(paletteOf(next));

@@ -9,7 +9,7 @@ import { pathListId } from '#client/admin/site/form/contentProblems.ts';
 import FileChooser from '#client/admin/site/form/fileChooser.tsx';
 import { linked, pictured, tabled, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 
-/** What is inserted into a text, and where. */
+/** The text to insert, and where. */
 export interface Insertion {
   what: 'link' | 'picture' | 'table';
   /** The text, and the selection to replace. */
