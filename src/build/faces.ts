@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const sans = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const serif = '@fontsource/source-serif-4/files/source-serif-4';
 
-/** Signs of Latin-1 that a conference hardly needs: the next font of the list draws them. */
+/** Characters of Latin-1 that a conference hardly needs. The next font of the list draws them. */
 const rareSigns = /[¢¤¦¨ª¬¯´¶¸¹º¼-¾]/g;
 
 /** The letters, digits and signs of English and of Western European names. */

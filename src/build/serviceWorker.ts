@@ -4,7 +4,7 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fileRevision, offlineLimit } from '#server/publishing/publicationFiles.ts';
 
-/** How a service worker is built. */
+/** Options for building a service worker. */
 interface ServiceWorkerOptions {
   /** Its source below the root of the build; contains `self.__WB_MANIFEST` once. */
   source: string;

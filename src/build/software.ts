@@ -110,7 +110,8 @@ function adminArea(): InlineConfig {
                 tags: ['$initial'],
                 test: (id) => !/\/client\/admin\/(main\.ts|start\.tsx|index\.html)/.test(id),
               },
-              // What the lists of decisions and reviews need before their first rows. All calls and changes would be 55 kB more.
+              // Modules that the lists of decisions and reviews need before their first rows. All calls and changes
+              // together would be 55 kB more.
               { name: 'review', test: neededByListsOfReview },
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },

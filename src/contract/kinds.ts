@@ -1,7 +1,7 @@
 import type { PageKind } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 
-/** Words that some kinds of page need in addition to those of every page: folders below `locales/`. */
+/** Texts that some kinds of page need in addition to those of every page: folders below `locales/`. */
 export type Catalogue = 'accounts' | 'authorInfo' | 'authors' | 'places';
 
 /** The traits of a kind of page for server, build and client. */
@@ -20,7 +20,7 @@ export interface KindTraits {
   isDrawnByCode?: true;
   /** Whether it is a front page: its title is the conference's name, and it describes the event for search engines. */
   isFront?: true;
-  /** Whether its content is still to come. Only its entry in the navigation links to it. */
+  /** Whether its content is not written yet. Only its entry in the navigation links to it. */
   isUnwritten?: true;
   /** Whether its longer text is its main content, without which it cannot be published. */
   needsText?: true;

@@ -59,12 +59,12 @@ export interface AppOptions extends Services, Partial<ReplyLimits & BodyLimits> 
   /** Renders pages for an account. If absent, pages are served as published. */
   ownPages?: OwnPages;
   /**
-   * Level of the log of requests and failures, written as JSON to the standard output. Without it, nothing is logged.
+   * Level of the log of requests and failures, written as JSON to the standard output. If absent, nothing is logged.
    */
   log?: LogLevel;
   /**
-   * How long a connection may be idle, in milliseconds; 60 seconds by default. The total time of an upload is not
-   * limited, since files are large and lines slow.
+   * Milliseconds for which a connection may be idle; 60 seconds by default. The total time of an upload is not limited,
+   * since files are large and lines may be slow.
    */
   idleTimeout?: number;
   /** Milliseconds for which requests in progress may continue while the server stops; 8 seconds by default. */

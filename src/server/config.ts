@@ -12,7 +12,7 @@ import type { Amounts } from './security/limits.ts';
 /** Root folder of the project, with `src`, `dist` and, by default, `data`. */
 export const projectDir = resolve(import.meta.dirname, '../..');
 
-/** From the most verbose to the least. */
+/** Ordered from the most verbose to the least. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 

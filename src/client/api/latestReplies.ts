@@ -109,7 +109,7 @@ export class LatestReplies<Key, Data> {
     return false;
   }
 
-  /** Whether no later request is under way. Its reply may have what this one does not have yet. */
+  /** Whether no later request is in progress, whose reply may be newer than this one. */
   #isLatest(key: Key, question: number): boolean {
     return (this.#underWay.get(key)?.question ?? question) <= question;
   }
@@ -121,9 +121,8 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * Makes a change here that the server has made, and asks again if the data is shown.
-   *
-   * @param change - takes undefined if nothing is known, and may return it
+   * Applies a change here that the server has made, and requests the data again if it is shown.
+   * @param change - gets undefined if nothing is known, and may return undefined
    */
   async change(key: Key, change: (data: Data | undefined) => Data | undefined): Promise<void> {
     this.#orderOf(key).note();

@@ -119,6 +119,6 @@ function writeStored(value: Correction): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage each page requests the time again.
+    // Without storage, each page requests the time again.
   }
 }

@@ -73,7 +73,7 @@ function fileOf(kind: string): string {
 async function componentOf(route: Route | undefined): Promise<ComponentType> {
   if (!route) return (await import('#client/screens/notFound/notFound.tsx')).default;
   if ('page' in route) return pageComponentOf(route);
-  // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
+  // The tables above map each kind of route to its own screen. TypeScript cannot follow that through a union.
   const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
   const { default: Component } = await get();
   return () => <Component route={route} />;

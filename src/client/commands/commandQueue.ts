@@ -24,7 +24,7 @@ interface QueueOptions {
   lock: string;
 }
 
-/** What the application does about commands. */
+/** Callbacks of the application for commands. */
 export interface QueueHandlers {
   /** Called with the ids of commands that were made together, before any of them is sent. */
   onAdded?: (command_ids: readonly string[]) => void;
@@ -255,7 +255,7 @@ export class CommandQueue {
     let before: StoredCommand | undefined;
     // Only the holder of the lock sends. A command that is `sending` belongs to a closed tab.
     await this.#store.editOne(target, command_id, (command) => {
-      // Meanwhile somebody else may have signed in, or the command was withdrawn.
+      // In the meantime somebody else may have signed in, or the command was withdrawn.
       const isOpen = command.state === 'waiting' || command.state === 'sending';
       if (!isOpen || !isOwn(command, this.#options.maker())) return undefined;
       before = command;

@@ -208,7 +208,7 @@ export const officeStates: States = {
 
 const written = { draft: letterDraft, at: '' };
 
-/** Shows the states of the admin area with its words and styles, which no page of the site has. */
+/** Shows the states of the admin area with its texts and styles, which no page of the site loads. */
 export default function OfficePage() {
   return (
     <AdminLanguage>

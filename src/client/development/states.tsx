@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 /** States by their names, such as `notice/offline`. */
 export type States = Readonly<Record<string, () => ReactNode>>;
 
-/** Draws each row of a table: the row `offline` of the group `notice` is named `notice/offline`. */
+/** Renders each row of a table: the row `offline` of the group `notice` is named `notice/offline`. */
 export function drawn<Name extends string, Value>(
   group: string,
   table: Readonly<Record<Name, Value>>,

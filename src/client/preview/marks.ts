@@ -76,7 +76,7 @@ export function fieldAt(target: Element, { x, y }: { x: number; y: number }, pic
   if (texts) return (texts.find(({ end }) => end >= caret!.offset) ?? texts.at(-1))?.field;
   for (let element: Element | null = target; element && element !== document.body; element = element.parentElement) {
     const [first, ...others] = markedTextsIn(element);
-    // In a larger part of the page, it is not clear which text is meant.
+    // In a larger part of the page, it is unclear which text is meant.
     if (first) return others.length > 3 ? undefined : marked.get(first)?.[0]?.field;
   }
   return undefined;

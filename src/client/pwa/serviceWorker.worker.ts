@@ -160,7 +160,7 @@ async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Resp
   }
 }
 
-/** The page of an address in the reader's language. If there is none, the browser shows its own error. */
+/** The page at an address, in the reader's language. If there is none, the browser shows its own error. */
 async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));

@@ -73,7 +73,7 @@ export async function storedRows<Row>(
   return list ? { ...list, rows: rows.map(({ row }) => row as Row) } : null;
 }
 
-/** A cursor only finds where the rows start, since it would read them one by one. */
+/** A cursor is used only to find where the rows start, since it would read them one by one. */
 async function newest(rows: IDBObjectStore, kind: string, count: number): Promise<CachedRow[]> {
   const ofKind = IDBKeyRange.bound([kind], [kind, []]);
   const request = rows.openKeyCursor(ofKind, 'prev');

@@ -85,7 +85,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     return this.#running;
   };
 
-  /** As `sync`, by a request that is sent from now on. Returns whether the server has confirmed the list. */
+  /** Like `sync`, but with a new request. Returns whether the server has confirmed the list. */
   async syncAgain(): Promise<boolean> {
     await this.#running;
     await this.sync();

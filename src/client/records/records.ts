@@ -6,7 +6,7 @@ import { RecordCache, type OpenRecords, type ReadRecords } from './recordCache.t
 import type { ListedKind, RecordId, KindOnDevice } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';
 
-/** What an application passes in once. */
+/** Provided once by the application. */
 export interface RecordHome {
   open: OpenRecords;
   read: ReadRecords;

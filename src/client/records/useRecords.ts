@@ -24,7 +24,7 @@ export function useRecords<Row extends object, Id extends RecordId>(
   return useMemo(() => ({ ...known, rows: withPending(known.rows, commands, pending) }), [known, commands, pending]);
 }
 
-/** Rows of a list from which on it is not drawn at each change, and milliseconds between two drawings. */
+/** Number of rows from which a list is not rendered at each change, and milliseconds between two renders. */
 const longList = { rows: 500, drawEvery: 300 } as const;
 
 /**

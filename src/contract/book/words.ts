@@ -40,7 +40,7 @@ export function imprintOf(site: Site): Text[] {
   return [...(conference ? [conference.date] : []), venue, by];
 }
 
-/** What separates affiliations in one line. */
+/** The separator between affiliations on one line. */
 export function semicolon(language: Language): string {
   return language === 'zh' ? '；' : '; ';
 }

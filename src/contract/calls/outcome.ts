@@ -8,7 +8,7 @@ import { choiceText } from './text.ts';
 export const AuthorsOutcome = z.object({
   /** An `Outcome`, or `review` until one is applied. */
   state: z.string(),
-  /** The state in words. The server sends them, so that pages of a conference without review have none of them. */
+  /** The state as text. The server sends it, so that pages of a conference without review need not contain it. */
   words: z.object({ en: z.string(), zh: z.string() }),
   /** From the committee; absent if there is none. */
   message: z.optional(z.string()),

@@ -146,7 +146,7 @@ export const Report = z.object({
   handed_in_by: z.optional(z.string()),
   /** If the organisers have withdrawn it. It can still be deleted, but not changed until it is restored. */
   withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
-  /** While the conference has review, unless it is withdrawn. */
+  /** Present while the conference has review, unless the abstract is withdrawn. */
   outcome: z.optional(AuthorsOutcome),
 });
 export type Report = z.output<typeof Report>;

@@ -20,7 +20,9 @@ import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
 import type { Language, Text } from './text.ts';
 
-/** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
+/**
+ * Maximum number of topics that a conference may start with, and maximum number of days before its dates look mistyped.
+ */
 export const beginningLimits = { topics: 200, topic: 200, days: mostDays } as const;
 
 /**
@@ -45,7 +47,7 @@ export const beginning = group(['New conference', '新会议'], {
   }),
   first: day(['First day', '开始日期']),
   last: day(['Last day', '结束日期']),
-  /** One is proposed if it is not given. */
+  /** A suggestion is used if it is missing. */
   deadline: z.optional(
     day(['Deadline for abstracts', '摘要截稿日期'], {
       help: ['Left open, one is proposed from the days above.', '不填则按会期暂定。'],
@@ -53,7 +55,7 @@ export const beginning = group(['New conference', '新会议'], {
   ),
   city: line(['City', '城市'], { limit: 100 }),
   country: described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
-  /** By default that of the country, if it has only one. */
+  /** By default, the zone of the country if it has only one. */
   timeZone: z.optional(
     described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区'], {
       help: ['In which its dates begin and end.', '各项日期以此时区为准。'],

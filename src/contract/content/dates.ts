@@ -8,7 +8,7 @@ import { printedFrom } from '#contract/dates/printedDate.ts';
 
 /** A time zone, and its name on the site. */
 export const timeZone = group(['Time zone', '时区'], {
-  /** As IANA names it: 'Europe/Lisbon'. */
+  /** IANA name: 'Europe/Lisbon'. */
   id: described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区']),
   /** 'Portugal time', '葡萄牙时间'. Its offset from UTC is added when it is shown. */
   name: line(['Name on the site', '页面上的名称'], { proposal: ({ own }) => nameOfZone(own['id']) }),
@@ -59,8 +59,8 @@ export const importantDate = group(
       }),
     ),
     /**
-     * With `isAbstractDeadline`: the server refuses submissions and changes once the day and these minutes are over.
-     * Without it the deadline is only shown, and everything is accepted.
+     * With `isAbstractDeadline`: the server refuses submissions and changes once the day and these minutes are over. If
+     * absent, the deadline is only shown, and everything is accepted.
      */
     enforced: z.optional(
       group(

@@ -30,13 +30,12 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
 };
 
 /**
- * Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much
- * enlarged.
+ * The part of a picture to use: its offset from left and top, from 0 to 1 of the remaining space, and its enlargement.
  */
 export interface Crop {
   left: number;
   top: number;
-  /** From 1: as much as fits. */
+  /** At least 1, which shows as much as fits. */
   zoom: number;
 }
 
@@ -64,14 +63,14 @@ export function largestZoom(rule: PictureRule, picture: PictureSize): number {
   return Math.min(width / rule.least.width, height / rule.least.height);
 }
 
-/** The sizes that are made of a part of a picture, the largest first; none is larger than the part. */
+/** The sizes to make from a part of a picture, largest first. None is larger than the part. */
 export function madeSizes(rule: PictureRule, { width, height }: PictureSize): PictureSize[] {
   const scale = Math.min(1, rule.width / width);
   const whole = { width: Math.round(width * scale), height: Math.round(height * scale) };
   return rule.isCode ? [whole] : sizesOf(whole);
 }
 
-/** Why a picture is too small, in words, with its size and the minimum; undefined if it is large enough. */
+/** A message if a picture is too small, with its size and the minimum; undefined if it is large enough. */
 export function tooSmall(rule: PictureRule, picture: PictureSize, zoom = 1): Text | undefined {
   if (largestZoom(rule, picture) >= zoom) return undefined;
   const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom });

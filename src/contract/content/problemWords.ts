@@ -2,7 +2,7 @@ import type { ContentInput } from '#contract/fields/field.ts';
 import type { ContentProblem } from './problems.ts';
 import type { Text } from './text.ts';
 
-/** The problem of a field in words, for its form and for `organiser check`. */
+/** The problem of a field as text, for its form and for `organiser check`. */
 export function problemWords({ why, facts, isPair, path, value }: ContentProblem): Text {
   switch (why.is) {
     case 'missing':

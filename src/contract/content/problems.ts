@@ -14,7 +14,7 @@ import {
 import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
 
-/** A problem of some content, without its words, which are in `problemWords` (C1). */
+/** A problem of some content, without its text, which is in `problemWords` (C1). */
 export interface ContentProblem {
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];
@@ -49,7 +49,7 @@ type Path = ContentProblem['path'];
 /**
  * The problems of some content, in its order.
  *
- * @param shown - the languages of the conference: in another one nothing is wrong or missing (C6)
+ * @param shown - the languages of the conference: texts in other languages have no problems (C6)
  */
 export function contentProblemsIn(
   schema: z.core.$ZodType,

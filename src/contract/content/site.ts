@@ -51,7 +51,7 @@ export const siteSchema = group(['Conference', '会议'], {
     limit: 400,
     help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'],
   }),
-  /** Without it, the header and the icons show `mark.svg` and the icons of the folder. */
+  /** If absent, the header and the icons show `mark.svg` and the icons of the folder. */
   logo: z.optional(
     group(
       ['Logo', '会议标志'],
@@ -144,7 +144,10 @@ export const siteSchema = group(['Conference', '会议'], {
       isPositional: true,
     }),
   ),
-  /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
+  /**
+   * Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. If empty, there is
+   * one list.
+   */
   topicGroups: list(
     ['Groups of topics', '专题分组'],
     group(
@@ -156,7 +159,9 @@ export const siteSchema = group(['Conference', '会议'], {
       { title: 'label' },
     ),
   ),
-  /** Order and states of the topics, by their numbers. Set on a screen of its own, as the numbers of topics never change (C9). */
+  /**
+   * Order and states of the topics, by number. Set on a separate screen, as the numbers of topics never change (C9).
+   */
   topicState: z.optional(
     group(['State of the topics', '专题状态'], {
       order: z.optional(list(['Order', '顺序'], topicNumber(), { isPositional: true })),

@@ -38,7 +38,7 @@ export interface DateDoubt {
   /** The other day that contradicts it; '' if that is today. */
   other: string;
   found: Text;
-  /** How readers will understand it. */
+  /** How readers will understand the date. */
   means: Text;
 }
 

@@ -15,7 +15,7 @@ export interface FieldFacts {
   start?: unknown;
   /** A form shows the proposal as plain text, with a button to write it differently. */
   isDerived?: true;
-  /** Rows of the list belong to their place, such as prices to their columns. None is left out on its own. */
+  /** Rows belong to their position in the list, such as prices to their columns, so none is left out individually. */
   isPositional?: true;
   /** Forms mark it as required. The schema may still accept '', for records from before. */
   isMarkedRequired?: true;
@@ -49,7 +49,7 @@ export type Input = ContentInput | RecordInput;
 /** Controls of fields that records have, and no content. */
 type RecordInput =
   | { as: 'amount' }
-  /** Choices that the conference or the server has, or '' for none. A country is named by its `country_id`. */
+  /** Choices from the conference or the server, or '' for none. A country is identified by its `country_id`. */
   | { as: 'topic' | 'submissionType' | 'formOfAddress' | 'countryId' }
   /** Authors of an abstract as JSON, with a form of their own. */
   | { as: 'authors' }
@@ -62,7 +62,7 @@ export type ContentInput =
   /** Markdown. With `orHtml`, a text that begins with an element is HTML (`isMarkdown`). */
   | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'tick' | 'colour' | 'country' | 'timeZone' }
-  /** With `ofTopics`, the place of a topic in their order, chosen by its name. */
+  /** With `ofTopics`, the position of a topic in their order, chosen by its name. */
   | { as: 'number'; ofTopics?: true }
   | { as: 'email' | 'phone' }
   /** A place on the map: its coordinates, read from a pasted link. */
@@ -97,7 +97,7 @@ export type ContentInput =
   | { as: 'list'; newestFirst?: true }
   /** Values under keys: the paths of pages, or what submission types are stored as. */
   | { as: 'table'; key: Text; of: 'pages' | 'submissionTypes' }
-  /** One of several groups. The field `by` says which one; without it, their fields tell them apart. */
+  /** One of several groups. The field `by` identifies it; if absent, the groups differ in their fields. */
   | { as: 'oneOf'; by?: string }
   /** One value, or several that each apply until a day. */
   | { as: 'timed' }

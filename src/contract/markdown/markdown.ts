@@ -12,7 +12,7 @@ import { findMarkdownDoubts, type MarkdownDoubt } from './markdownDoubts.ts';
 import { everyNode, joinLines, parseMarkdown, proseParser, type MarkdownNode } from './markdownSyntax.ts';
 import { appSchemes, leadsElsewhere } from './schemes.ts';
 
-/** A longer text as readers see it. Code and comments count as neither words nor links. Lines are counted from 1. */
+/** A long text as readers see it. Code and comments count as neither words nor links. Lines are counted from 1. */
 export interface Prose {
   /** The words of each line that has any; '`' stands for code. */
   lines: ReadonlyMap<number, string>;

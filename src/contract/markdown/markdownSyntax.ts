@@ -60,8 +60,8 @@ function withMarks(source: string, places: readonly number[]): string {
 }
 
 /**
- * Positions where the first such address of each paragraph touches Chinese text, ascending. Only the first is certain:
- * the text after its end may parse differently once it is separated.
+ * Positions where the first such address of each paragraph touches Chinese text, ascending. Only the first is certain,
+ * since the text after it may parse differently once it is separated.
  */
 function placesOfMarks(root: MarkdownRoot, source: string): number[] {
   return blocksIn(root).flatMap((block) => {

@@ -6,7 +6,7 @@ import { repeatedIds } from './entryIds.ts';
 import { isContentJson, orderedJson, pointerOf, valueAt, type Json } from './jsonPointer.ts';
 import { partOf } from './partName.ts';
 
-/** Most bytes of a part, in UTF-8. */
+/** Maximum size of a part, in UTF-8. */
 export const partBytes = { text: 100_000, data: 500_000 } as const;
 
 /** A problem of a part, and its place. */

@@ -118,7 +118,7 @@ function placed(navigation: Navigation, former: string, { path, place, label, ti
 /**
  * The menu with an entry moved to another place of its own level.
  *
- * @param group - the index of the group whose entries are meant; undefined for the top level
+ * @param group - the index of the group that contains the entry; undefined for the top level
  */
 export function withMovedEntry(navigation: Navigation, from: number, to: number, group?: number): NavEntry[] {
   if (group === undefined) return moveItem(navigation, from, to);

@@ -8,7 +8,9 @@ export function placeholder(hint: Text): Text {
   return { en: `${markers.en} ${hint.en}`, zh: `${markers.zh}${hint.zh}` };
 }
 
-/** Whether a text is nothing but a placeholder of a new conference or page: one paragraph that begins with a marker. */
+/**
+ * Whether a text consists only of the placeholder of a new conference or page: one paragraph that starts with a marker.
+ */
 export function isPlaceholder(words: string): boolean {
   return !words.trim().includes('\n') && Object.values(markers).some((marker) => words.startsWith(marker));
 }

@@ -2,9 +2,9 @@ import type { Language, Text } from '#site/text.ts';
 import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
- * Every refusal: its code, its HTTP status and its words. Words quoted by the specification stay as they are, including
- * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it,
- * `{zone}` its time zone, `{address}` a partly hidden e-mail address.
+ * Every refusal: its code, its HTTP status and its message. Messages quoted by the specification are unchanged,
+ * including the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference
+ * prints it, `{zone}` its time zone, `{address}` a partly hidden e-mail address.
  */
 export const problems = {
   // log-in (A6)
@@ -235,7 +235,7 @@ export interface Problem<Code = ProblemCode> {
   reason?: Text;
 }
 
-/** The words of a problem, for a toast, a field, or the `msg` of a reply. */
+/** The message of a problem, for a toast, a field, or the `msg` of a reply. */
 export function inWords(problem: Omit<Problem, 'field'>, language: Language): string {
   return filledIn(problems[problem.code], problem, language);
 }

@@ -3,8 +3,8 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from './folded.ts';
 
 /**
- * What two accounts have in common: `name`, the name and the institution; `namesake`, the name alone; `phone`, the
- * telephone; `mailbox`, the name and the part of the e-mail address before the @.
+ * What two accounts have in common: `name`, the name and the institution; `namesake`, only the name; `phone`, the
+ * telephone number; `mailbox`, the name and the part of the e-mail address before the @.
  */
 export type Likeness = 'name' | 'namesake' | 'phone' | 'mailbox';
 

@@ -61,8 +61,8 @@ export interface QueryClock {
   zone: TimeZone;
 }
 
-/** Most characters of a query. */
+/** Maximum length of a query. */
 export const queryLength = 1000;
 
-/** Most distinct words and conditions of a query: the longest title has some 40. */
+/** Maximum number of distinct words and conditions of a query. The longest title has about 40. */
 export const queryTerms = 100;

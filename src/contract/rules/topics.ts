@@ -62,7 +62,7 @@ export function withClosed<Topics extends SiteTopics>(site: Topics, topic: numbe
   return withState(site, { ...site.topicState, closed });
 }
 
-/** Moves a topic by so many places in the order of display. Merged topics stay where they are. */
+/** Moves a topic by a number of positions in the order of display. Merged topics stay where they are. */
 export function withMoved<Topics extends SiteTopics>(site: Topics, topic: number, by: number): Topics {
   const shown = shownTopics(site).map(({ number }) => Number(number));
   const [from, to] = [shown.indexOf(topic), shown.indexOf(topic) + by];

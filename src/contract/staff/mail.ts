@@ -34,7 +34,7 @@ export const mostCorresponding = 5;
 /** Mailings of one person in an hour. */
 export const mailingsPerHour = 20;
 
-/** How long a letter that is sent now can be taken back, in seconds. */
+/** Seconds during which a letter that is sent now can be cancelled. */
 export const undoSeconds = 60;
 
 /** Whether a mailing was scheduled. Otherwise it is sent as soon as it can no longer be cancelled. */
@@ -42,7 +42,7 @@ export function isScheduled({ send_at, created_at }: { send_at: string; created_
   return Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
 }
 
-/** How far ahead a letter or a publication can be scheduled, in days. */
+/** Number of days ahead for which a letter or a publication can be scheduled. */
 export const scheduleDays = 366;
 
 const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(max) });

@@ -33,7 +33,7 @@ export type Placeholder = keyof typeof placeholders;
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
 /**
- * Whether a letter with these placeholders asks for the confirmation of an address: it goes to those who have not
+ * Whether a letter with these placeholders asks people to confirm their address. It then goes to those who have not
  * confirmed theirs.
  */
 export function asksToConfirm(used: readonly Placeholder[]): boolean {
@@ -76,7 +76,7 @@ export interface ParsedTemplate {
 /** Braces typed in English or in Chinese. One that is not closed extends to the end of its line. */
 const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
 
-/** Most placeholders in one text, and most problems that are reported. */
+/** Maximum number of placeholders in one text, and of reported problems. */
 const mostPlaceholders = 100;
 const mostProblems = 20;
 

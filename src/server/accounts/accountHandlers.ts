@@ -101,7 +101,7 @@ export function accountHandlers(context: SessionContext & { site: Site }) {
     async change_email({ body, visitor_id, request }) {
       refuseIf(emailChangeProblems(body)[0] ?? addressProblem(body));
       const account = await checkPassword(context, request, visitor_id, body.password);
-      // That an address is taken reveals who has an account, and counts as a failure.
+      // A taken address reveals who has an account, so this counts as a failure.
       const changed = await limited(context, ['address'], { address: request.ip }, async () => {
         const outcome = await updateEmail(db, account, body.email);
         return outcome === 'taken' ? undefined : outcome;

@@ -178,7 +178,7 @@ function firstTopics({ topics: given = [] }: NewConference): Text[] {
 /** Proposed deadlines, in days before the conference. */
 const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
 
-/** With fewer days left than this, the proposed deadlines move closer to the conference. */
+/** With fewer days left than this, the suggested deadlines move closer to the conference. */
 const enough = 210;
 
 /** The deadlines are proposals. `day` is what the site counts down to, `date` is what it prints. */

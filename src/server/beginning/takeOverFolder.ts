@@ -36,7 +36,7 @@ export async function takeOverFolder(
       console.warn(`${join(content, path)} is no longer shown. Upload it in the admin area, under Site.`);
 }
 
-/** Whether a picture or file is neither of the template nor an icon, which publishing draws. */
+/** Whether a picture or file belongs neither to the template nor to the icons that publishing draws. */
 async function isOfOrganisers(content: string, path: string): Promise<boolean> {
   if (!/^(?:images|files)\//.test(path) || /^images\/(?:apple-touch-)?icon\b/.test(path)) return false;
   const original = await readFile(join(templateDir, path)).catch(() => undefined);

@@ -141,7 +141,7 @@ function placeOfYear(conference: ConferenceContent, words: string): ContentPlace
   return placed ? placeOfText(conference, placed) : placeOf(conference, 'site');
 }
 
-/** Words with an end date must end with one of the dates, since pages are only published again for those. */
+/** Texts with an end date must end on one of the conference's dates, since pages are only published again for those. */
 function lastDays(conference: ConferenceContent): ContentFinding[] {
   const ends = new Set(
     conference.site.dates.flatMap(({ day }) => languagesIn(conference.site).map((language) => dayIn(day, language))),

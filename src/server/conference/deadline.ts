@@ -10,7 +10,7 @@ import type { Problem } from '#contract/problems/problems.ts';
 /** Milliseconds after an upload that started in time during which its file may still be attached to a report. */
 const attachingTime = 15 * 60_000;
 
-/** How late after closing such an upload may end, in milliseconds: 200 MB at 30 kB/s take that long. */
+/** Milliseconds after closing within which such an upload must end: 200 MB at 30 kB/s take that long. */
 const longestDelay = 2 * 60 * 60_000;
 
 /** The upload of a report's file. */

@@ -20,7 +20,7 @@ export interface ContentPlace {
   field?: FieldOfFinding;
   /** Title of the entry of a list that has the field. */
   entry?: string;
-  /** It sums up findings of a part or of the whole site: its place is only the first of several. */
+  /** Set if it summarises findings of a part or of the whole site. Its location is then only the first of several. */
   sumsUp?: 'part' | 'site';
 }
 
@@ -76,7 +76,7 @@ export function inLine(finding: ContentFinding): string {
   return [placeInLine(finding), sentenceOf(finding)].filter(Boolean).join(': ');
 }
 
-/** The words of a finding for a terminal, whose cursor a text of the content must not move. */
+/** The text of a finding for a terminal. Content must not be able to move the cursor. */
 export function sentenceOf(finding: Pick<ContentFinding, 'code' | 'values'>): string {
   return printableLine(wordsOf(finding).en);
 }
@@ -145,13 +145,13 @@ function linesIn(source: SourceFile): ReadonlyMap<string, number> {
   return lines;
 }
 
-/** The place of a text in a part: of the first field with these words, or of the part itself. */
+/** The location of a text in a part: the first field with this text, or the part itself. */
 export function locateText(conference: ConferenceContent, words: string, part: string, within = ''): ContentPlace {
   const own = textsIn(conference, part).filter(({ path }) => path.startsWith(within));
   return placeOf(conference, part, own.find(({ text }) => text === words)?.path ?? within);
 }
 
-/** A text of the content, with the field that holds it. A longer text is a part of its own. */
+/** A text of the content, with the field that contains it. A long text is a separate part. */
 export interface PlacedText extends FieldOfFinding {
   text: string;
 }

@@ -54,8 +54,8 @@ function joined(pieces: readonly Piece[]): string {
 }
 
 /**
- * Markdown without its placeholders: without the sentences, rows and list entries that contain one, and without headings
- * over nothing else. '' if nothing is left.
+ * Markdown without placeholders: without the sentences, rows and list entries that contain one, and without headings
+ * that are left empty. '' if nothing remains.
  */
 export function finishedProse(source: string): string {
   if (!isUnfinished(source)) return source;

@@ -127,7 +127,7 @@ export interface ContentTables {
     added_at: string;
     /** `staff_id`. */
     added_by: string;
-    /** 1 once a publication has named it. From then on everybody may read it. */
+    /** 1 after a publication has referred to it. After that, everyone may read it. */
     was_published: Generated<number>;
   };
 }

@@ -60,8 +60,8 @@ export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & {
 const lettersAtOnce = 1000;
 
 /**
- * Queues the letters of a mailing. It uses few statements, since nobody else can use SQLite meanwhile. Accounts that
- * were closed or erased are left out. Returns the number of queued letters.
+ * Queues the letters of a mailing. Uses few statements, because they block SQLite for everyone else. Accounts that were
+ * closed or erased are left out. Returns the number of queued letters.
  */
 export async function insertLetters(
   db: Database,

@@ -8,8 +8,8 @@ export interface MailTables {
    * The queue of all mail: confirmations and invitations, each inserted in the transaction that it confirms, and
    * mailings. The content is stored as it will be sent, since the submission may change or be deleted before. It is
    * deleted except for the subject once the mail is sent, or 30 days after it was given up. Mail of a mailing stores
-   * the values of its recipient instead, which stay: it is composed when it is sent, and again when somebody reads it.
-   * No mail is sent twice unless somebody asks for it.
+   * its recipient's values instead, permanently: it is composed when it is sent, and again when somebody reads it. No
+   * mail is sent twice unless somebody asks for it.
    */
   mail: {
     mail_id: Generated<number>;
@@ -126,7 +126,7 @@ export interface MailTables {
     /** When it was last uploaded. */
     created_at: string;
   };
-  /** Templates whose words differ, or once differed, from the original ones, and the office's own templates. */
+  /** Templates whose text differs, or once differed, from the original one, and the office's own templates. */
   mail_template: {
     template_id: string;
     /** The name of one of the office's own templates; '' for the others. */

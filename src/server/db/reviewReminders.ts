@@ -8,7 +8,8 @@ declare module './schema.ts' {
     /** Reminders that are sent or queued, each at most once for a reviewer (W9). */
     review_reminder: {
       /**
-       * As in the list of reviewers: a `staff_id`, or the `invitation_id` of an invitation that is not accepted yet.
+       * The id in the list of reviewers: a `staff_id`, or the `invitation_id` of an invitation that is not accepted
+       * yet.
        */
       reviewer_id: string;
       reminder: ReviewReminder;
@@ -48,9 +49,8 @@ export async function remindedReviewers(db: Database, reminder: ReviewReminder):
 }
 
 /**
- * Stores the letters of a reminder, unless somebody else has stored one meanwhile. Returns the number of reviewers for
- * whom it is stored. The letters must be in the same transaction.
- *
+ * Records the letters of a reminder, unless somebody else has recorded one in the meantime. Returns the number of
+ * reviewers recorded. The letters must be inserted in the same transaction.
  * @param letters - their numbers by reviewer
  */
 export async function claimReminders(

@@ -114,7 +114,7 @@ export async function endScheduled(db: Database, schedule_id: string, ending: En
   return numUpdatedRows > 0n;
 }
 
-/** Most findings that are stored of a check. */
+/** Maximum number of findings stored from a check. */
 const storedFindings = 100;
 
 /** Hides a failed publication. Returns whether there was one. */

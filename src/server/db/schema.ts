@@ -36,7 +36,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     /** The account that it was merged into. */
     visitor_id: string;
     email: string;
-    /** As for an account: no account of another person gets this address. */
+    /** Same as for an account: no other person's account can get this address. */
     email_key: string;
     /** Only callers who know this password are told which account to use. */
     password_hash: string;
@@ -106,7 +106,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     edited_at: string | null;
     edited_by: string | null;
     edited_fields: string | null;
-    /** If the organisers withdrew it. It then appears in no list for others, and keeps its text. */
+    /** Set if the organisers withdrew it. It then appears in no list for others, but keeps its text. */
     withdrawn_at: string | null;
     withdrawn_by: string | null;
     withdrawn_reason: Generated<string>;
@@ -151,7 +151,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
   issued_invoice: {
     visitor_id: string;
     number: string;
-    /** As '2026-07-05'; '' before it is issued. */
+    /** A date such as '2026-07-05'; '' before the invoice is issued. */
     issued_on: string;
     /** Its PDF, a file of the account. */
     file_id: string | null;

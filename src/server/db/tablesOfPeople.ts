@@ -34,8 +34,8 @@ export const tablesOfAccount: Readonly<Record<TableWith<'visitor_id'>, FateOfRow
 
 /**
  * Every table whose rows are about a submission, and what happens to them when its account is erased: they are deleted,
- * `eraseAccount` handles the table itself, or they stay, because they say nothing of the author. A missing one does not
- * compile.
+ * `eraseAccount` handles the table itself, or they remain, because they say nothing about the author. A missing table
+ * does not compile.
  */
 export const tablesOfSubmission: Readonly<Record<TableWith<'report_id'>, 'delete' | 'apart' | 'stay'>> = {
   earlier_version: 'delete',

@@ -13,7 +13,7 @@ export function storedName(given: string): string {
   return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);
 }
 
-/** As `storedName`, for a PDF of any name. */
+/** Like `storedName`, for a PDF of any name. */
 export function storedPdfName(given: string): string {
   const stem = storedName(given.replace(/(?:\.pdf)+\s*$/i, '')).replace(/\.docx?$/i, '');
   return `${shortened(stem, limits.fileName - '.pdf'.length)}.pdf`;

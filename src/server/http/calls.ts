@@ -40,7 +40,10 @@ export interface CallResult<Data> {
 /** A reply that is JSON already, with its envelope: from a cache, or assembled from cached parts. */
 export interface MadeReply {
   json: string | Buffer;
-  /** The compression, if it is compressed already. Otherwise it is compressed when it is sent, like other replies. */
+  /**
+   * The compression, if the reply is already compressed. Otherwise it is compressed when it is sent, like other
+   * replies.
+   */
   encoding?: 'br';
 }
 
@@ -79,7 +82,7 @@ export function registerCalls(
       const register = (within: FastifyInstance) =>
         registerCall(within, authenticate, prefix, name, { handle: handlers[name], summary: summaries[name] });
       if (!upload) register(app);
-      // In a scope of its own, because the other calls accept JSON only.
+      // In a separate scope, because the other calls accept only JSON.
       else void app.register(async (within) => register(within));
     }
   }

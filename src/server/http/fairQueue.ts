@@ -20,8 +20,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs a task when it is its caller's turn. If too many wait, the caller with most waiting tasks gives way.
-   *
+   * Runs a task when it is its caller's turn. If too many are waiting, the caller with the most waiting tasks is
+   * refused.
    * @throws {Refused} `tooManyRequests`
    */
   async run<Result>(caller: string, task: () => Promise<Result>): Promise<Result> {

@@ -26,7 +26,7 @@ const statements: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** How long a reply waits for the database, in milliseconds. */
+/** Milliseconds that a reply waits for the database. */
 const queueTimeout = 2000;
 
 /**

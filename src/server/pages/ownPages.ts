@@ -59,8 +59,8 @@ interface Thread {
 }
 
 /**
- * Draws pages of the current publication with the submissions of an account (R1). It runs in a thread of its own, so
- * that calls and uploads do not wait. If the server is busy, no page is drawn.
+ * Renders pages of the current publication with the submissions of an account (R1). Runs in a separate thread, so that
+ * calls and uploads do not wait. If the server is busy, no page is rendered.
  */
 export class OwnPages {
   readonly #served: ServedSite;

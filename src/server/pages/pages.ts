@@ -37,8 +37,7 @@ interface PagesContext extends SiteUploadContext {
 }
 
 /**
- * Draws a page for the account of the request's session. Returns undefined if the page is to be served as it was
- * published.
+ * Renders a page for the account of the request's session. Returns undefined if the page should be served as published.
  *
  * @param file - path of the published page below the site's root
  */
@@ -50,7 +49,7 @@ export type DrawOwnPage = (
 
 /** A page that was drawn for one account. */
 interface DrawnPage extends WrittenPage {
-  /** How the HTML is compressed. */
+  /** The compression of the HTML. */
   encoding: 'br' | 'gzip' | undefined;
 }
 
@@ -187,7 +186,7 @@ function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined
   return url.origin;
 }
 
-/** A host name or address with an optional port, and nothing that a URL would parse as another part. */
+/** A host name or address with an optional port, and nothing that a URL would parse as something else. */
 const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function robots(routes: readonly Route[], origin: string): string {

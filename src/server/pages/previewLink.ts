@@ -36,8 +36,8 @@ const secretHeaders = {
 } as const;
 
 /**
- * Serves the site with all changes, published or not, and with its placeholders, for everybody who has a preview link
- * (C7). The path is below `/api/`, which the service worker leaves to the server.
+ * Serves the site with all changes, published or not, and with its placeholders, for anyone with a preview link (C7).
+ * The path is below `/api/`, which the service worker leaves to the server.
  */
 export function previewLinkRoutes(app: FastifyInstance, context: Context): void {
   const options = { schema: { hide: true } };

@@ -25,8 +25,8 @@ interface SitePublisherOptions {
   /** Name of the first publication that is served, and its `state` in the database. */
   first: { name: string; state: string };
   /**
-   * Whether this server makes the publications of other servers again, and those that are due, or waits for them in the folder of
-   * publications.
+   * Whether this server makes publications itself, including those of other servers and those that are due. Otherwise
+   * it waits for them in the folder of publications.
    */
   publishesItself: boolean;
 }

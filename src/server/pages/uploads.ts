@@ -54,7 +54,7 @@ export async function uploadAt(context: SiteUploadContext, path: string): Promis
   return stored && upload(context, stored);
 }
 
-/** As `uploadAt`, from a content folder that was exported with its uploads. */
+/** Like `uploadAt`, from a content folder that was exported with its uploads. */
 export async function folderFileAt(content: string, path: string): Promise<Upload | undefined> {
   const named = nameIn(path);
   const file = named && (await open(join(content, named.folder, named.name)).catch(() => undefined));

@@ -13,13 +13,13 @@ const maxYoungGenerationSizeMb = 6;
 export class ThreadTooSlow extends Error {}
 
 /**
- * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
- * freed afterwards. The thread sends its answer in one message.
+ * Runs a program in a separate thread, so that it loads the current files, and its memory is freed afterwards. The
+ * thread sends its answer in one message.
  *
  * @param program - URL of the file that the thread runs
  * @param limits - maximum time in milliseconds and heap in MB; by default, those for publishing
  * @throws {ThreadTooSlow}
- * @throws if it takes too much memory, or fails
+ * @throws if it needs too much memory, or fails
  */
 export async function runInThread<Answer>(
   program: URL,

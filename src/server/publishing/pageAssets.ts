@@ -10,7 +10,7 @@ interface FrameParts {
   script: string;
   /** Address of the organisers' content for the page. */
   content?: string | undefined;
-  /** The HTML inside the frame; undefined if more will be drawn into it before it is sent. */
+  /** The HTML inside the frame; undefined if more will be rendered into it before it is sent. */
   drawn?: string | undefined;
   /** Source files of drawn parts whose code loads after the page. */
   parts?: readonly string[];
@@ -39,8 +39,8 @@ export class PageAssets {
   /**
    * The frame of a page: styles are inlined; code, content and the heading font are named for preloading.
    *
-   * The head has only the rules that apply to what is drawn. The complete styles come after the first paint, before the
-   * code that draws more: on a slow line, what is seen first comes sooner.
+   * The head contains only the rules that apply to the rendered HTML. The complete styles load after the first paint,
+   * before the code that renders more, so that the first content arrives sooner on a slow line.
    */
   frameOf(
     { isUrgent, language, screen, later, words }: PageToWrite,
@@ -108,7 +108,7 @@ export function insertConference(frame: string, script: string): string {
 }
 
 /**
- * The elements that fetch code. They come after fonts and pictures, since a page is visible before its code has loaded.
+ * The elements that load code. They come after fonts and pictures, since a page is visible before its code has loaded.
  */
 const codeAhead = /<(script defer|script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const modules = /<(script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;

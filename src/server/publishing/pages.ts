@@ -43,9 +43,9 @@ type WrittenForAll = Omit<WrittenFor, 'moment'> & {
 };
 
 /**
- * Adds every page of a conference in each of its languages to a publication. Draws only pages whose key has changed
- * since the last one. Styles are inlined and code loads after the first paint, so that the first paint waits for
- * nothing else.
+ * Adds every page of a conference in each of its languages to a publication. Renders only pages whose key has changed
+ * since the last one. Styles are inlined and code loads after the first paint, so that nothing else delays the first
+ * paint.
  *
  * @param script - address of the script that gives pages their conference
  * @param last - the pages of the last publication
@@ -139,7 +139,7 @@ export function momentOfPage(site: Site, language: PageToWrite['language'], now:
   return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);
 }
 
-/** What surrounds a page: code and styles, and the addresses of its conference and content. */
+/** The frame around a page: code and styles, and the addresses of its conference and content. */
 interface PageFrame {
   assets: PageAssets;
   script: string;

@@ -10,7 +10,10 @@ import { publicationFiles, type PublicationFacts, type PublishingOptions } from 
 
 /** The input, output and options of publishing. */
 export interface Publishing extends Omit<PublishingOptions, 'now'> {
-  /** The conference's folder: `site.json`, `pages/`, `images/`, … The template, if it was begun in the browser. */
+  /**
+   * The conference's folder: `site.json`, `pages/`, `images/`, … The template, if the conference was created in the
+   * browser.
+   */
   content: string;
   /** Whether no setting fixes the conference, so that a sample can be chosen in the browser (C6). */
   isFree?: boolean;
@@ -42,7 +45,7 @@ export class CannotPublish extends Error {
   }
 }
 
-/** How many publications are retained. */
+/** Number of publications that are retained. */
 const retainedPublications = 5;
 
 /** Contains the name of the newest publication. Written last, so that an unfinished publication is never served. */
@@ -55,7 +58,7 @@ export type PublishingReply =
       isNew: boolean;
       /** The parts of the content folder. */
       folder: Parts;
-      /** What the publication lacks. */
+      /** Parts that are missing from the publication. */
       warnings: readonly ContentFinding[];
     }
   | { reason: string; findings: readonly ContentFinding[] };
@@ -80,8 +83,8 @@ export async function publish(publishing: Publishing): Promise<Prepared> {
 }
 
 /**
- * Writes a publication without serving it. Runs in a thread of its own, so that it loads the content files as they are
- * now, and its memory is freed afterwards.
+ * Writes a publication without serving it. Runs in a separate thread, so that it loads the current content files, and
+ * its memory is freed afterwards.
  *
  * @throws {CannotPublish} if content or software cannot be used
  */

@@ -27,7 +27,7 @@ export interface PublicationFacts {
   /** Address of the script that gives pages their conference. */
   conference: string;
   site: Site;
-  /** With biographies as HTML. */
+  /** The speakers, with biographies as HTML. */
   speakers: SpeakerLists;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];

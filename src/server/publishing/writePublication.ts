@@ -41,7 +41,7 @@ import type { FolderFiles } from './version.ts';
  * @param folder - created here
  * @param folderFiles - of the conference
  * @param newest - the last publication. Its files are linked if they are still the same
- * @returns warnings about what the publication lacks
+ * @returns warnings about parts that are missing
  * @throws {LogoNotRead} if the conference's logo cannot be used
  * @throws an error that names the page that could not be drawn, or an error of the disk. The folder may then be
  * incomplete
@@ -184,7 +184,7 @@ function withIcon(frame: string, logo: PublishedLogo | undefined): string {
   return logo ? frame.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.icons}icon-192.png">`) : frame;
 }
 
-/** Files with code and styles that only a conference with review needs, and the sources of its words. */
+/** Files with code and styles that only a conference with review needs, and the sources of its texts. */
 const ofReview = /^assets\/(placeAnswer|acceptance|fullPaper)/;
 const wordsOfReview = /\/(placeAnswer|acceptance|fullPaper)\/\w+\.po$/;
 

@@ -113,7 +113,7 @@ function newKey() {
   };
 }
 
-/** Serves the public keys with which anybody can verify a receipt or a letter, and the letters that are revoked. */
+/** Serves the public keys with which anyone can verify a receipt or a letter, and the list of revoked letters. */
 export function receiptHandlers({ db }: { db: Database }) {
   return {
     receipt_keys: async () => ({

@@ -99,8 +99,9 @@ function readDetails<Row, Id extends string | number, Shown, One>(
 }
 
 /**
- * A page for a caller who must not notice that hidden parts of records have changed (`Visibility`): the details in groups
- * that look different than before, from a group on. Returns where the next page begins; the next pass begins at 0.
+ * A page for a caller who must not notice that hidden parts of records have changed (`Visibility`): the details in
+ * groups that look different than before, from a given group on. Returns where the next page starts; the next pass
+ * starts at 0.
  *
  * @param before - fingerprint of what the caller has; '' at the start
  */
@@ -131,8 +132,8 @@ async function lookingDifferent<One>(
 }
 
 /**
- * Reads records until a page is full. Returns them with the id of the last one. Records that were deleted meanwhile are
- * left out.
+ * Reads records until a page is full. Returns them with the id of the last one. Records that were deleted in the
+ * meantime are left out.
  */
 async function firstOf<One>(ids: readonly string[], atOnce: number, read: (id: string) => Promise<One | undefined>) {
   const ones: [id: string, one: One][] = [];

@@ -5,9 +5,9 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
- * What a member of staff may see of a kind (S1, S4). Each kind decides this in one function, `visibility`. Every call
- * that answers data of the kind uses the result: lists, details, search, counts, sync, exports, files, mail and the
- * log.
+ * The records of a kind that a member of staff may see (S1, S4). Each kind decides this in one function, `visibility`.
+ * Every call that returns data of the kind uses the result: lists, details, search, counts, sync, exports, files, mail
+ * and the log.
  */
 export interface Visibility<Row, Shown = Row, One = never> {
   /**
@@ -15,7 +15,7 @@ export interface Visibility<Row, Shown = Row, One = never> {
    * from everything that the other members depend on.
    */
   key: string;
-  /** Which records may be seen. Must depend only on the row and on what the key was derived from. */
+  /** The records that may be seen. Must depend only on the row and on the facts that the key was derived from. */
   sees: 'all' | ((row: Row) => boolean);
   /**
    * Whether rows have hidden parts whose changes this caller must not notice. A row is then sent again only if its

@@ -17,7 +17,7 @@ interface AbstractActionsProps {
   view: AbstractsView;
 }
 
-/** Actions for abstracts. Not everybody who may read abstracts may change them or write letters. */
+/** Actions for abstracts. Some people who may read abstracts may not change them or write letters. */
 export function AbstractActions({ view }: AbstractActionsProps) {
   const { t } = useLingui();
   const session = useStaffSession();
@@ -84,7 +84,8 @@ function DecideLink({ view }: AbstractActionsProps) {
 function queryFor({ list, typed, found, shown, isSimilar, selection }: AbstractActionsProps['view']) {
   const { rows, isAll, isBegun } = selection;
   if (found.problem && !isBegun) return undefined;
-  // On the server the search would find something else: nothing that is only similar, and full texts that are not here yet.
+  // On the server the search would find different abstracts: it has no similar matches, and searches full texts that
+  // have not loaded here.
   const isExact = !found.problem && !found.unsearched && !isSimilar;
   if ((!isBegun || isAll) && isExact) return typed;
   const meant = isBegun ? rows : shown;

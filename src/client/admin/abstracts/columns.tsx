@@ -118,10 +118,10 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
   },
 ];
 
-/** Those that are shown until others are chosen. */
+/** The default columns. */
 export const usualColumns = ['number', 'title', 'authors', 'topic', 'country', 'file', 'submitted'];
 
-/** Those that have room beside an abstract that is open. */
+/** Columns that fit beside an open abstract. */
 export const narrowColumns = ['number', 'title', 'authors', 'submitted'];
 
 export const usualOrder: Order = { column: 'number', isDescending: true };

@@ -28,7 +28,7 @@ export function useMoreExports(rows: readonly AbstractRow[], query: string): rea
   return [texts, ...useBook(rows, query), ...useFiles(rows, query), ...usePapers(rows, query)];
 }
 
-/** Of those that are not withdrawn. */
+/** Only abstracts that are not withdrawn. */
 function useBook(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const word = useWording();

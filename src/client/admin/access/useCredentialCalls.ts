@@ -7,7 +7,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { deviceName } from './deviceName.ts';
 
-/** What is shown after a call. */
+/** What to show after a call. */
 export interface CredentialReplies {
   onChanged: (credentials: OwnCredentials) => void;
   onSetPassword: (secret: OneTimeCodeSecret) => void;

@@ -9,7 +9,7 @@ import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
-/** How long "Saved" is shown, and how long the change can be undone with one press, in milliseconds. */
+/** Milliseconds for which "Saved" is shown and the change can be undone with one press. */
 const savedFor = 4000;
 const undoFor = 30_000;
 
@@ -21,7 +21,7 @@ export function ChangesLink() {
   const { isSaved, canUndo } = useJustSaved();
   const isDone = commands.length === 0;
   return (
-    // One place in the header: on a phone there is no room for two.
+    // One element in the header, because a phone has no room for two.
     <div>
       <Group gap="xs" wrap="nowrap">
         <Text span c="dimmed" size="sm" role="status">

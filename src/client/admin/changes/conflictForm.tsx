@@ -110,7 +110,7 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
   );
 }
 
-/** While the reader decides, the server may change again. */
+/** While the user decides, the server's values may change again. */
 function useFreshPresent(command: AnyCommand): void {
   const latest = useRef(command);
   useEffect(() => {
@@ -140,8 +140,8 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   const facts = rowOf(command).fields?.[field];
   const name = useFieldName(command, conflict)(field);
   const spot = conflict.content?.spots[field];
-  // Only text can be typed here. Other values, such as lists and ticks, are chosen as a unit, as is whether an entry
-  // stays.
+  // Only text can be typed here. Other values, such as lists and checkboxes, are chosen as a unit, as is whether an
+  // entry remains.
   const isWritten = !spot || (typeof spot.mine === 'string' && typeof spot.theirs === 'string');
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">

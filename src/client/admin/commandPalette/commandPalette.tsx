@@ -111,7 +111,7 @@ function useFind(): (query: string) => Found {
   );
 }
 
-/** The field in which a record was found, in words: '' if the result shows every typed word anyway. */
+/** The name of the field in which a record was found; '' if the result already shows every typed word. */
 function useMatchedFields(texts: readonly SearchedText[]) {
   const { t } = useLingui();
   const language = useLanguage();

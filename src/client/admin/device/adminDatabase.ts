@@ -30,11 +30,11 @@ export interface KeptOffline {
   paused?: 'stopped' | 'full' | undefined;
 }
 
-/** Which comments of the committee somebody has read (W4). */
+/** The comments of the committee that somebody has read (W4). */
 interface KeptReadComments {
   key: 'read comments';
   staff_id: string;
-  /** By abstract: when the newest one was written or changed. */
+  /** For each abstract, the time at which the newest read comment was written or changed. */
   read: Readonly<Record<string, string>>;
 }
 
@@ -63,14 +63,16 @@ export interface UnsavedForm {
   /** In forms of earlier versions: the values that the edit was based on. */
   from?: unknown;
   typed_at: number;
-  /** The server's words, if a change was refused and has returned to its form. */
+  /** The server's message, if a change was refused and returned to its form. */
   refused?: string | undefined;
 }
 
 /** Other people's data, separate from everything else on the device (S11). Names of tables and keys never change. */
 export class AdminDatabase extends StoredDatabase {
   readonly kept!: Table<Kept, Kept['key']>;
-  /** Commands of everybody who has worked here. Only their makers see them, and they are deleted when sent. */
+  /**
+   * Commands of everyone who has worked on this device. Only their authors see them, and they are deleted when sent.
+   */
   readonly commands!: Table<StoredCommand, number>;
   readonly edits!: Table<UnsavedForm, string>;
   readonly rows!: RecordTables['rows'];

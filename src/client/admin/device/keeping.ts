@@ -11,7 +11,7 @@ import type { AdminDatabase, UnsavedForm, Kept } from './adminDatabase.ts';
 import { keeping, type Keeping } from './choice.ts';
 import { adminDatabaseName, adminDatabaseVersion, keepingKey } from './names.ts';
 
-/** Remembers the choice, and deletes what an earlier one kept, but not the work that somebody has not sent. */
+/** Remembers the choice, and deletes what an earlier choice has stored, except unsent work. */
 export async function chooseKeeping(chosen: Keeping): Promise<void> {
   await forgetCopies();
   localStore.set(keepingKey, chosen);
@@ -173,7 +173,7 @@ async function closeDatabase(): Promise<void> {
   await unmarkEditor();
 }
 
-/** Deletes every copy of other people's data, in all tabs (S11), and unsent work, which the user was told about. */
+/** Deletes every copy of other people's data in all tabs (S11), and unsent work, which the user was warned about. */
 export async function forgetEverything(): Promise<void> {
   forgetTopics();
   await closeDatabase();

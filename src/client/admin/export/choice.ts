@@ -4,7 +4,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 /** The format of an exported file. */
 export type ExportFormat = TableFormat | DocumentFormat | 'zip';
 
-/** One kind of export that a list offers. */
+/** A type of export that a list offers. */
 export interface ExportChoice {
   key: string;
   label: string;

@@ -13,7 +13,7 @@ const minutes = 10;
 /**
  * Writes a document as a file. Its code is fetched with the first document, whose data comes from the network anyway.
  *
- * @throws as `fileByWorker`
+ * @throws like `fileByWorker`
  */
 export function documentFile(task: DocumentTask, signal: AbortSignal): Promise<Blob> {
   const makeWorker = () => new Worker(new URL('./encodeDocument.worker.ts', import.meta.url), { type: 'module' });

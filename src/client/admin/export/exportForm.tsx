@@ -11,7 +11,7 @@ interface ExportFormProps {
   choices: readonly ExportChoice[];
   action: string;
   exporting: Exporting;
-  /** How much has arrived from the server, in words. */
+  /** The amount of data received from the server, as text. */
   arrived: string;
 }
 

@@ -48,7 +48,7 @@ function valueOf(value: Cell, zone: TimeZone): Cell {
   return typeof value === 'string' ? escaped(fitting(value)) || null : value;
 }
 
-/** How to write a cell that Excel or the library would misread, under its `row,column`. */
+/** How to write a cell that Excel or the library would misread, by `row,column`. */
 function exceptionAt(key: string, value: Cell): [string, Partial<WorkbookCell>][] {
   if (typeof value !== 'string') return [];
   // Excel would read it as a formula once it is edited, if the format of its cell were not Text.

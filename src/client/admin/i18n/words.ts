@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { defaultLanguage, isLanguage, languageKey } from '#contract/pages/page.ts';
 import { chosenLanguage, isChineseBrowser } from '#client/i18n/readLanguage.ts';
 
-/** The words of the admin area, and of the parts that it shares with the site. */
+/** The texts of the admin area, and of the parts that it shares with the site. */
 const words: Record<Language, () => Promise<{ messages: Messages }[]>> = {
   en: () => Promise.all([import('#locales/en.po'), import('#locales/admin/en.po')]),
   zh: () => Promise.all([import('#locales/zh.po'), import('#locales/admin/zh.po')]),

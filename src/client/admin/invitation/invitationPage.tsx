@@ -109,7 +109,7 @@ export default function InvitationPage() {
   );
 }
 
-/** The two answers to an invitation to review. Opening the page is none of them (W9). */
+/** The two answers to an invitation to review. Opening the page is not an answer (W9). */
 function Choice({
   choice,
   onChoose,
@@ -129,7 +129,9 @@ function Choice({
   );
 }
 
-/** The first owner of a fresh server starts with a new conference; everybody else on the area's first screen (C6). */
+/**
+ * The first owner of a new server starts with a new conference; everyone else starts on the area's first screen (C6).
+ */
 async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise<string> {
   if (invitation?.kind !== 'success' || invitation.data.email !== '') return '/';
   const choice = await staffRequest('conference_choice', undefined);

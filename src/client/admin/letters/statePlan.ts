@@ -34,7 +34,7 @@ export function statePlan(
 /** The action: only the state of letters is changed in bulk. */
 type StateAction = 'state';
 
-/** How letters are changed in bulk. */
+/** Describes letters to the bulk engine. */
 export const letterBulk: BulkKind<'letter', StateAction, 'change_letter', StateSkipReason> = {
   kind: 'letter',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),

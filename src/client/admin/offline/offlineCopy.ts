@@ -12,7 +12,7 @@ import { keepCountries } from '#client/admin/records/vocabulary.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 import { everyFile, offlineKinds, type OfflineKind } from './offlineKinds.ts';
 
-/** Why the offline copy is incomplete: no network, no free space, no storage, or the server's words. */
+/** Why the offline copy is incomplete: no network, no free space, no storage, or the server's message. */
 export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: string };
 
 /** The state of the offline copy on this device (S18). */
@@ -36,8 +36,8 @@ const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
 let control: AbortController | undefined;
 let round: Promise<void> | undefined;
 /**
- * What need not be fetched again: the countries, the files once all are stored, and other replies, by the version of
- * the rows.
+ * Items that need not be fetched again: the countries, the files once all are stored, and other replies, by the version
+ * of the rows.
  */
 let done: { countries?: boolean; hasFiles?: boolean; replies?: ReadonlyMap<string, readonly object[]> } = {};
 
@@ -216,7 +216,7 @@ async function fetchFile(
   if (!(await hasRoomFor(size))) return 'full';
   const outcome = await fetchWith({ signal });
   if (outcome.kind === 'unreachable') return 'unreachable';
-  // If a file no longer exists, its record has changed, and comes with the next round.
+  // If a file no longer exists, its record has changed, and is fetched in the next round.
   if (outcome.kind === 'refused') return outcome.status === 404 ? undefined : { msg: outcome.msg };
   await keepFile(file_id, name, outcome.data);
   show({ files: copy.get().files + 1 });

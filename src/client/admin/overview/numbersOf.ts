@@ -8,7 +8,7 @@ export interface OverviewNumber {
   search?: string;
 }
 
-/** How many abstracts there are and how many are recent. Withdrawn ones are counted separately. */
+/** The number of abstracts and of recent ones. Withdrawn abstracts are counted separately. */
 export function numbersOf(rows: readonly AbstractRow[], days: readonly DayCount[]): OverviewNumber[] {
   const addedIn = (last: number) => days.slice(-last).reduce((sum, { added }) => sum + added, 0);
   const withdrawn = rows.filter((row) => row.withdrawn).length;

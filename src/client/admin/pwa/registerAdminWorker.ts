@@ -36,7 +36,7 @@ async function offerNewVersion(): Promise<void> {
   if (await newVersionWaits('/admin/')) waiting.set(sessionStore.get(publishedKey) ? 'published here' : 'other');
 }
 
-/** The reader of this tab has published the site and expects the new version, also after a reload (O11). */
+/** The user has published the site in this tab and expects the new version, even after a reload (O11). */
 export function notePublished(): void {
   sessionStore.set(publishedKey, 'yes');
 }

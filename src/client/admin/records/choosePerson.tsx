@@ -8,7 +8,7 @@ import { useFormat } from './list/useListView.ts';
 import { personSearch } from './personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** Most people to show for a search. */
+/** Maximum number of people to show for a search. */
 const shown = 8;
 
 /** Data of the chosen person, for other fields of the form. */

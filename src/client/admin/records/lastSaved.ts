@@ -1,7 +1,7 @@
 import type { AnyCommand } from '#client/commands/command.ts';
 import { createStore } from '#client/device/store.ts';
 
-/** The last change of this page that the server has applied: when, or 0 if there is none. */
+/** The last change of this page that the server has applied, with its time; 0 if there is none. */
 interface Saved {
   at: number;
   /** The changes made together with the last one, once all are applied; empty if they cannot be undone together. */

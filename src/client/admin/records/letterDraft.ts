@@ -75,8 +75,8 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
 }
 
 /**
- * The sign-out dialog names a letter by its first words, without placeholders. A letter that only has recipients has no
- * name.
+ * The sign-out dialog identifies a letter by its first words, without placeholders. A letter that has only recipients
+ * has no name.
  */
 function keep(row: WrittenDraft): Promise<unknown> {
   const begun = { title: firstWords(row.draft), values: row };
@@ -112,7 +112,7 @@ async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pendin
   await write({ draft: emptyDraft, at: '', pending: undefined });
 }
 
-/** Writes a mailing again: its words and recipients, and its scheduled time if that is in the future. */
+/** Writes a mailing again, with its text and recipients, and its scheduled time if that is in the future. */
 export function writeAgain({ draft, scheduled_at }: Pick<StaffDataOf<'mail_written'>, 'draft' | 'scheduled_at'>): void {
   const at = Date.parse(scheduled_at);
   void write({ draft, at: at > serverNow() ? typedTime(at, zone) : '', pending: undefined });

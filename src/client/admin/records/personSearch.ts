@@ -12,7 +12,7 @@ import type { ListSearch } from './list/listConfig.ts';
 import { queryReader } from './search/queryReader.ts';
 import { useQuerySearch, type FoundQuery } from './search/querySearch.ts';
 
-/** How people are searched, in their list and for letters (S6, S13). */
+/** The search of people, in their list and for letters (S6, S13). */
 export const personSearch: ListSearch<PersonRow, FoundQuery<PersonRow>> = {
   label: msg`Search people`,
   placeholder: msg`Name, address, country, paid:no …`,
@@ -61,7 +61,7 @@ export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   closed: msg`closed accounts`,
 };
 
-/** As `groupWords`, with the people selected in the list. */
+/** Like `groupWords`, with the people selected in the list. */
 export const recipientWords: Readonly<Record<RecipientGroup, MessageDescriptor>> = {
   ...groupWords,
   chosen: msg`selected people`,

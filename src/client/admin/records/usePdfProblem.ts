@@ -3,7 +3,7 @@ import { staffProblems, type StaffProblemCode } from '#contract/problems/staffPr
 import { hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** Most bytes, and the message for a larger file. */
+/** Maximum number of bytes, and the message for a larger file. */
 interface PdfLimit {
   bytes: number;
   tooLarge: StaffProblemCode;

@@ -43,8 +43,8 @@ export function dropFirstReplies(): void {
 }
 
 /**
- * The reply to a call that was sent ahead, once: the next call of that name is a new request. Undefined if there is none, or if
- * the call would not be sent any more (S11).
+ * The reply to a call that was sent in advance. Used once: the next call with that name is a new request. Undefined if
+ * there is none, or if the call would no longer be sent (S11).
  */
 export function takeFirstReply(name: string, body: unknown): Promise<Replied> | undefined {
   if (permission() !== permissionAtStart) dropFirstReplies();

@@ -1,4 +1,4 @@
-/** In session storage: somebody signed in in this tab, or her session ended in it. On a shared computer no other tab is let in. */
+/** In session storage: whether somebody signed in or out in this tab. On a shared computer, no other tab is let in. */
 const tabKey = 'admin-tab';
 
 type InTab = 'signed in' | 'ended';
@@ -19,6 +19,6 @@ export function rememberInTab(seen: InTab | undefined): void {
     if (seen) sessionStorage.setItem(tabKey, seen);
     else sessionStorage.removeItem(tabKey);
   } catch {
-    // Without it a reload asks to sign in again.
+    // Without it, a reload asks the user to sign in again.
   }
 }

@@ -24,7 +24,7 @@ export function useSignInWays(): SignInWays | undefined {
   return useStore(known, undefined);
 }
 
-/** Whether a conference is yet to be chosen, if a screen has asked (C6). The area is then named Lectern. */
+/** Whether a conference must still be chosen, if a screen has asked (C6). The area is then named Lectern. */
 export function useIsConferenceOpen(): boolean {
   return useStore(known, undefined)?.is_conference_open ?? false;
 }

@@ -90,7 +90,7 @@ async function start(readBeside?: Read): Promise<void> {
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   const show = first && (await beside);
   if (first && (Date.parse(first.expires_at) <= Date.now() || keeping() === 'nothing')) {
-    // The stored session may be no older than the server allows. Another tab may have signed out meanwhile.
+    // The stored session may be no older than the server allows. Another tab may have signed out in the meantime.
     await forgetCopies();
     return leave();
   }
@@ -195,7 +195,7 @@ async function clearDevice(wasOpen: boolean): Promise<void> {
   await forgetCopies();
   if (!wasOpen) return session.set({ state: 'signed out', isOffline: false, hasEnded: true });
   const holdsWork = (await stored).includes(true);
-  // Lists are in the page's memory, too. Meanwhile the person may have signed in again.
+  // Lists are also in the page's memory. In the meantime the person may have signed in again.
   if (!holdsWork && session.get().state === 'ended') location.reload();
 }
 

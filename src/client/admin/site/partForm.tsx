@@ -61,7 +61,7 @@ export function PartForm({ parts, children }: PartFormProps) {
   const stored = parts.flatMap(({ edits }) => (edits.isChanged ? [edits.isStored] : []));
   const isStored = stored.includes(false) ? false : stored.includes(undefined) ? undefined : true;
   const [first] = parts;
-  // All of them: text typed into a part that is not known yet would be lost.
+  // All parts must be known: text typed into an unknown one would be lost.
   const isKnown = parts.every(({ edits }) => edits.value !== undefined);
   useGoToField(isKnown);
   const [asked, setAsked] = useState<readonly DateDoubt[]>([]);

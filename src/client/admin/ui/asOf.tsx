@@ -13,7 +13,7 @@ interface AsOfProps {
   onRetry?: () => void;
 }
 
-/** That what is shown may be old, or why nothing is. */
+/** Says that the shown data may be old, or why nothing is shown. */
 export function AsOf({ asOf, problem, absent, onRetry }: AsOfProps) {
   const shortTime = useShortTime();
   const at = asOf === undefined ? '' : shortTime(asOf);

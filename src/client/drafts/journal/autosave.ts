@@ -119,8 +119,8 @@ export class Autosave {
   }
 
   /**
-   * Call this after names of authors were put into the form whose family name was guessed: they are stored together
-   * with the text, also if the page goes away before a save (R5).
+   * Call this after inserting authors whose family names were guessed. The names are stored together with the text,
+   * even if the page is closed before a save (R5).
    */
   addNamesToCheck(names: readonly string[]): void {
     this.#namesToCheck = [...this.#namesToCheck, ...names];

@@ -44,7 +44,7 @@ export async function sendSteps(
   });
 }
 
-/** How one type of submission is sent after its file. */
+/** How to send one type of submission after its file. */
 interface AfterFile<Data> {
   send: (sending: Sending) => Promise<Outcome<Data>>;
   arrived: (sending: Sending, data: Data) => Promise<SendOutcome>;

@@ -79,7 +79,7 @@ export async function storeDraft(
   return overwrite(db, { stored, position, next, given: content, facts, others });
 }
 
-/** The names to check after those that the page has noted since its last save; nothing if it has noted none. */
+/** The names to check, including those that the page has recorded since its last save; empty if there are none. */
 function namesToCheckOf(stored: Draft | undefined, { namesToCheck }: PagePosition): Pick<Draft, 'namesToCheck'> {
   return namesToCheck ? { namesToCheck: [...new Set([...(stored?.namesToCheck ?? []), ...namesToCheck])] } : {};
 }

@@ -4,7 +4,7 @@ import { fromReport } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { KnownPerson } from './rows.ts';
 
-/** Most people stored per account; the least recently named are dropped first. */
+/** Maximum number of people stored per account. The least recently named are dropped first. */
 const mostPeople = 200;
 
 /**

@@ -32,7 +32,7 @@ export interface Draft {
   state: 'editing' | 'sending' | 'unknown';
   /** The frozen submission, written to the disk before its first byte leaves. */
   sending?: Sending;
-  /** Where the file was uploaded to, so that a retry does not upload it again (O7). */
+  /** The address of the uploaded file, so that a retry does not upload it again (O7). */
   uploaded?: Uploaded;
   /** Why the last sending ended without success. */
   failure?: Failure;
@@ -54,7 +54,7 @@ export interface Family {
   n: number;
   /** Versions that this account has submitted. */
   submitted?: readonly SubmittedVersion[];
-  /** The account that exported this version, if that is another one: its name, '' if the export has none. */
+  /** The name of the account that exported this version, if that is a different one; '' if the export has none. */
   by?: string;
 }
 

@@ -49,7 +49,7 @@ export function Glance({ days = [], drawing }: GlanceProps) {
   );
 }
 
-/** Two days each: below each other on a phone, where a row of single days would be as high as the longest. */
+/** Days in pairs: on a phone they are stacked, where a row of single days would be as high as the longest. */
 function pairsOf(days: readonly PublishedDay[]): PublishedDay[][] {
   return Array.from({ length: Math.ceil(days.length / 2) }, (_, index) => days.slice(2 * index, 2 * index + 2));
 }

@@ -18,7 +18,7 @@ export interface Left {
   vanished: number;
 }
 
-/** Counts the drafts that would stay on this device; none if the device stores nothing. */
+/** Counts the drafts that would remain on this device; 0 if the device stores nothing. */
 export async function countLeft(visitorId: string): Promise<Left> {
   try {
     const db = await openDrafts(visitorId);

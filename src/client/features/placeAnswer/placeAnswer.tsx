@@ -17,7 +17,7 @@ export interface PlaceAnswerProps {
   outcome: AuthorsOutcome;
   /** Id of the element that names the submission. */
   describedBy: string;
-  /** The class of texts with lines: the code that only a conference with review stores has no styles of its own. */
+  /** The class for texts with line breaks. Code that only a conference with review stores has no styles of its own. */
   textClass: string | undefined;
   /** Called when the server has stored an answer. */
   onAnswered: () => void;

@@ -113,7 +113,7 @@ function assignAffiliations(
   return affiliationsOf;
 }
 
-/** Most affiliations that are guessed to belong to one author. */
+/** Maximum number of affiliations that are guessed to belong to one author. */
 const mostGuessed = 3;
 
 /** Finds an author's affiliations by the marks beside the name or, if there are none, by the place in the block. */

@@ -79,7 +79,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
   );
 }
 
-/** How the fee is paid, in short (I11). */
+/** How to pay the fee, in short (I11). */
 function Payment({ registrationPath }: { registrationPath: string }) {
   const { email } = site.contact;
   return (

@@ -18,7 +18,7 @@ const animationTime = 200;
 
 /**
  * A layer over the picture that zooms it: with buttons, keys, two fingers, a double tap, or the wheel with Ctrl. On a
- * phone the picture begins wider than its window, so that it can be read, and one finger moves it sideways. The wheel
+ * phone the picture starts wider than its window, so that it is legible, and one finger moves it sideways. The wheel
  * alone, and one finger on a picture that is no higher than its window, scroll the page as usual.
  */
 export default function ZoomablePicture({ source }: { source: string }) {
@@ -113,7 +113,7 @@ interface Moves {
   enlarge: () => void;
   reduce: () => void;
   showWhole: () => void;
-  /** Missing while the whole picture is visible: then the arrow keys scroll the page. */
+  /** Absent while the complete picture is visible, so that the arrow keys scroll the page. */
   move?: (x: number, y: number) => void;
 }
 

@@ -62,7 +62,7 @@ function Opened({ route }: { route: RouteOf<'submission'> }) {
 
 interface OpenedProps {
   route: RouteOf<'submission'>;
-  /** How often opening was tried again. */
+  /** Number of attempts to open the database. */
   attempt: number;
   onRetry: () => void;
   /** Opens a stored draft, or a report, instead of the form's content. */

@@ -11,7 +11,7 @@ export interface ChosenForCheck {
   document?: File;
 }
 
-/** Most bytes of a text in UTF-8, with room for its authors. Larger files are not read. */
+/** Maximum size of a text in UTF-8, with room for its authors. Larger files are not read. */
 const mostBytes = 4 * (limits.title + limits.abstract + limits.keywords) + 4_000_000;
 
 /** Recognises a Word file, a submitted text or a receipt. */

@@ -105,8 +105,8 @@ function Meaning() {
 }
 
 /**
- * Most characters that can be pasted: a text area with some millions blocks the page for seconds. Longer texts are
- * files.
+ * Maximum length of pasted text, because a text area with millions of characters blocks the page for seconds. Longer
+ * texts have to be files.
  */
 const mostPasted = 100_000;
 

@@ -3,7 +3,7 @@ import { withoutInvisible } from '#contract/rules/invisible.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Most characters of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is
+ * Maximum length of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is
  * busy for minutes, so a longer text is put into the field directly.
  */
 const longestToUndo = 10_000;

@@ -40,7 +40,7 @@ const hero = {
   banners: list(['Further banners', '其他横幅'], timed(banner), {
     help: ['Shown in turn after the first.', '在首幅之后轮播。'],
   }),
-  /** Numbers beside the words about the conference. Those of topics and days are added automatically and come first. */
+  /** Numbers beside the text about the conference. Those of topics and days are added automatically and come first. */
   figures: z.optional(
     figures(['Figures', '数字'], {
       help: ['Topics and days are counted by themselves.', '专题数与会期天数会自动统计。'],

@@ -86,7 +86,7 @@ function headBefore(lines: readonly Line[], begin: number, after: number): reado
   return lines.slice(after + last + 1, begin);
 }
 
-/** Most lines of title and authors. */
+/** Maximum number of lines for title and authors. */
 const longestHead = 60;
 
 /** An abstract among the lines, from its heading to the keywords or other text after it. */
@@ -151,7 +151,7 @@ function unlabelledAbstract(lines: readonly Line[], fields: readonly WordField[]
   return { begin, end: afterKeywords(fields, end), text: abstractText([first, ...following]) };
 }
 
-/** Most lines between the first and the second label of a structured abstract. */
+/** Maximum number of lines between the first and the second label of a structured abstract. */
 const nextSectionWithin = 12;
 
 /** Whether a structured abstract starts with a line: `Background: … Methods: …`, in one paragraph or in several. */

@@ -71,7 +71,7 @@ function authorTable(lines: readonly Line[], begin: number, { table }: TableCell
   };
 }
 
-/** Most characters of a line that is one keyword in a list of lines. */
+/** Maximum length of a line that is one keyword in a list of lines. */
 const longestKeyword = 50;
 
 /**

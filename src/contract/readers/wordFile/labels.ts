@@ -82,7 +82,7 @@ const hanWords = new Map(
 /** Longer words first: `主题词` is not `主题`. */
 const oneHanWord = new RegExp([...hanWords.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu');
 
-/** Most characters of a label. */
+/** Maximum length of a label. */
 const longestLabel = 120;
 
 /**
@@ -207,7 +207,7 @@ function joinSpacedLetters(text: string): string {
     .replaceAll(/(?<=\p{sc=Han})\s+(?=\p{sc=Han})/gu, '');
 }
 
-/** The concepts of a word, or of the words in a run of Chinese; undefined for a word that occurs in no label. */
+/** The meanings of a word, or of the words in a run of Chinese; undefined for a word that occurs in no label. */
 function conceptsOf(word: string): (Concept | undefined)[] {
   if (!/^\p{sc=Han}/u.test(word)) return [latinWords.get(word)];
   const parts = word.match(oneHanWord) ?? [];

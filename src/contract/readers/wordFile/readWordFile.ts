@@ -10,7 +10,7 @@ import type { Reading, Remark } from './reading.ts';
 import { unreadable } from './symbolFont.ts';
 
 /**
- * Reads a Word file for the fields of the form, and for remarks about the file (R7, I9). It never throws, whatever the
+ * Reads a Word file for the fields of the form, and for remarks about the file (R7, I9). Never throws, whatever the
  * file is.
  */
 export async function readWordFile(file: Sliceable, name: string): Promise<Reading> {

@@ -40,14 +40,16 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
 }
 
 /**
- * The account of a session, locked until the end of the transaction, so that it cannot be closed or erased meanwhile.
- * Undefined if it was erased or closed.
+ * The account of a session, locked until the end of the transaction, so that it cannot be closed or erased in the
+ * meantime. Undefined if it was erased or closed.
  */
 export function lockAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return accountLocking(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
-/** As `lockAccount`, for staff: finds closed accounts too. Undefined if there is no such account, or it was erased. */
+/**
+ * Like `lockAccount`, for staff: finds closed accounts too. Undefined if there is no such account, or it was erased.
+ */
 export function lockAnyAccount(db: Database, visitor_id: string): Promise<Locked<Row<'account'>> | undefined> {
   const account = db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id);
   return readLocked(db, account.where('email', '!=', ''));

@@ -54,7 +54,7 @@ function isInCommittee(row: string): string {
 }
 
 /**
- * Conflicts of interest of everybody who reads reviews or decides affect who sees what (W4). Before, only those of chairs
+ * Conflicts of interest of everyone who reads reviews or decides affect visibility (W4). Before, only those of chairs
  * and reviewers did. The numbers in the list of reviewers depend on them, too.
  */
 export async function watchWholeCommittee(db: Database, dialect: Dialect): Promise<void> {

@@ -25,7 +25,7 @@ declare module '#server/db/schema.ts' {
       ended_at: string;
       /** `staff_id`, or '' if the author did. */
       ended_by: string;
-      /** From staff, for the author. */
+      /** The reason that staff gave, shown to the author. */
       reason: string;
     };
   }

@@ -121,7 +121,7 @@ export async function hasPlace(db: Database, visitor_id: string): Promise<boolea
   return (await places.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Every outcome that the author of an abstract was told, the oldest first. */
+/** Every outcome that the author of an abstract has been informed of, oldest first. */
 export async function toldOutcomes(db: Database, report_id: number) {
   const rows = await db
     .selectFrom('applied_outcome')

@@ -31,8 +31,8 @@ export async function logAction(db: Database, actor: Actor, at: string, logged: 
 }
 
 /**
- * As `logAction`, for changes of somebody's data. The values before and after are stored apart from the log, and erased
- * with the account. The log itself names the fields.
+ * Like `logAction`, for changes of a person's data. The values before and after are stored separately from the log, and
+ * erased with the account. The log itself names only the fields.
  */
 export async function logChangeOfPerson(
   db: Database,
@@ -163,7 +163,7 @@ export interface HiddenEntries {
   abstracts: readonly string[];
   /** Further entries, by `entry_id`. */
   entries: readonly number[];
-  /** What may be seen of the values after an action, as JSON, by `entry_id`. */
+  /** The visible part of the values after an action, as JSON, by `entry_id`. */
   parts: ReadonlyMap<number, string>;
 }
 
@@ -307,7 +307,7 @@ function numbered(db: Database, hidden: HiddenEntries) {
   };
 }
 
-/** People of the same name are told apart by their addresses (`staffNames`). */
+/** People with the same name are distinguished by their addresses (`staffNames`). */
 const staff: NamedTarget = { from: 'staff', id: 'staff_id', columns: ['name', 'email'], sees: 'all' };
 
 /** Whether an entry, or the current name of its target, contains a word. */
@@ -360,7 +360,7 @@ interface Names {
   presentId: (row: Pick<Row<'audit_log'>, 'target' | 'target_id'>) => string;
 }
 
-/** Erased people and deleted texts have none: the log itself contains no names. */
+/** Erased people and deleted texts have no name, because the log itself contains none. */
 async function namesIn(db: Database, targets: NamedTargets, rows: readonly Row<'audit_log'>[]): Promise<Names> {
   const idsOf = (kind: string) => rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []));
   const former = await db
@@ -387,7 +387,7 @@ async function namesIn(db: Database, targets: NamedTargets, rows: readonly Row<'
   };
 }
 
-/** Names of everybody who has ever been on the staff. People with the same name are told apart by the address. */
+/** Names of everyone who has ever been on the staff. People with the same name are distinguished by address. */
 async function staffNames(db: Database): Promise<Map<string, string>> {
   const staff = await db.selectFrom('staff').select(['staff_id', 'name', 'email']).execute();
   const named = staff.map(({ name, ...person }) => ({ ...person, name: shownName(name) }));

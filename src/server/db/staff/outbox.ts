@@ -14,14 +14,14 @@ import { mailContentOf, recipientIn, subjectOf } from '#server/db/storedLetter.t
  */
 type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
 
-/** The urgency of a letter. Failed and uncertain letters need a decision; letters that are tried again do not yet. */
+/** The urgency of a letter. Failed and uncertain letters need a decision; letters being retried do not yet. */
 const rank = sql<number>`case
   when given_up_at is not null or uncertain_at is not null then 0
   when sent_at is null and skipped_at is null and failure <> '' then 1
   else 2 end`;
 
 /**
- * Letters of the outbox, the most urgent first, and of these the newest first.
+ * Letters of the outbox, most urgent first, then newest first.
  *
  * @param before - letters that come after this one
  */
@@ -73,9 +73,7 @@ export async function outboxLetters(
   }));
 }
 
-/**
- * The position of a letter in the outbox. For a letter that is gone, it is that of the first letter with its number.
- */
+/** The position of a letter in the outbox. For a deleted letter, the position of the first letter with its number. */
 async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; mail_id: number }> {
   const found = await db.selectFrom('mail').select(rank.as('rank')).where('mail_id', '=', mail_id).executeTakeFirst();
   return { rank: found?.rank ?? 0, mail_id };
@@ -156,7 +154,7 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
   return { mail_id, mailing_id: mail.mailing_id!, words: words.text === '' ? null : words, attachment };
 }
 
-/** Which of some letters remind reviewers of their reviews, and which tell of an outcome, with its abstract. */
+/** The letters among these that remind reviewers, and those about an outcome, with its abstract. */
 export async function lettersOfReview(
   db: Database,
   letters: readonly number[],

@@ -58,7 +58,7 @@ export async function appointmentOf(db: Database, staff_id: string): Promise<App
   return appointmentIn(rows);
 }
 
-/** In the form of the reply. */
+/** A person in the format of the reply. */
 export function memberOf({ staff_id, name, email }: StaffRow, appointment: Appointment): StaffMember {
   return { staff_id, name: shownName(name), email, ...appointment };
 }

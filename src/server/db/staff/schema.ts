@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of staff. They are separate from accounts, since anybody can register any address as an author. */
+/** The tables of staff. They are separate from accounts, since anyone can register any address as an author. */
 export interface StaffTables {
   staff: {
     staff_id: string;

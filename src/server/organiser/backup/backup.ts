@@ -56,7 +56,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
   return manifest;
 }
 
-/** A read-only transaction: all tables are as of its first read, and nobody waits for it. */
+/** A read-only transaction: all tables are as of its first read, and nothing is blocked. */
 async function writeTables(
   db: Database,
   folder: string,

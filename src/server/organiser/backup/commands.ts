@@ -119,7 +119,10 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
   sayLost(context, manifest);
 }
 
-/** A backup fits its own conference only: receipts name it. A choice made in the browser is in the backup. */
+/**
+ * A backup can only be restored to the same conference, because receipts name it. A choice made in the browser is in
+ * the backup.
+ */
 function refuseOther({ config }: CommandContext, { conference, tables }: BackupManifest): void {
   if (conference === config.conference || (tables['chosen_conference']?.rows ?? 0) > 0) return;
   throw new UsageError(

@@ -59,7 +59,7 @@ interface Checked {
   findings: readonly ContentFinding[];
 }
 
-/** What is checked: a content folder, and the published changes from the browser. */
+/** The content to check: a content folder, and the published changes from the browser. */
 interface Content {
   id: string;
   folder: string;

@@ -9,8 +9,8 @@ export interface Logo extends PictureSize {
   /** The colour around an opaque logo, if it has only one there. */
   edge: string | undefined;
   /**
-   * The share of the logo, from 0 to 1, that is seen on a background (`#rrggbb`). An opaque logo brings its own, so
-   * that all of it is seen.
+   * The share of the logo, from 0 to 1, that is visible on a background (`#rrggbb`). An opaque logo has its own
+   * background, so all of it is visible.
    */
   seenOn: (ground: string) => number;
 }
@@ -24,14 +24,17 @@ const tonePixels = 128;
 /** The contrast that WCAG AA requires of graphics. */
 const enough = 3;
 
-/** Distance of a channel, of 255, within which two colours count as one: JPEG and WebP do not keep them exactly. */
+/**
+ * Distance of a channel, out of 255, within which two colours count as the same, since JPEG and WebP do not preserve
+ * them exactly.
+ */
 const sameColour = 12;
 
 /** Alpha from which a pixel counts as opaque, and below which it counts as transparent. */
 const opaque = 250;
 const transparent = 10;
 
-/** Padding around a logo that brings its own background, as a share of its shorter side. */
+/** Padding around a logo that has its own background, as a share of its shorter side. */
 const padding = 0.08;
 
 /**
@@ -111,7 +114,7 @@ async function trimmed(png: Buffer, edge: string | undefined): Promise<Buffer> {
   return sharp(cut).extend({ top: pad, bottom: pad, left: pad, right: pad, background: edge }).png().toBuffer();
 }
 
-/** How much of a logo, in pixels, has which luminance. */
+/** Number of pixels of a logo by luminance. */
 type Tones = readonly (readonly [luminance: number, weight: number])[];
 
 function tonesOf(pixels: Pixels): Tones {

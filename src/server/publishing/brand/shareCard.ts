@@ -61,17 +61,18 @@ interface Box extends PictureSize {
   top: number;
 }
 
-/** Where art and words go on a card. */
+/** Positions of art and text on a card. */
 interface Boxes {
   art: Box;
   words: Box;
 }
 
 /**
- * Draws the picture of a link preview: logo or drawing with name, dates and place. The words are the first for which the
- * server has a font, and are left out if there are none. The square, which is often shown small, has the short name.
+ * Draws the picture of a link preview: logo or drawing with name, dates and place. The text is in the first language
+ * for which the server has a font, and is left out if there is none. The square, which is often shown small, has the
+ * short name.
  *
- * @param words - the language of the card first
+ * @param words - starting with the language of the card
  */
 export async function drawShareCard(
   shape: ShareCardShape,
@@ -110,8 +111,7 @@ function wholeOf(shape: ShareCardShape): Box {
 }
 
 /**
- * A drawing is to the right of the words, and a logo to their left. In a square, and for a wide logo, the words are
- * below.
+ * A drawing is to the right of the text, and a logo to its left. On a square, and for a wide logo, the text is below.
  */
 function boxesFor(shape: ShareCardShape, { logo, drawing }: CardArt): Boxes {
   const whole = wholeOf(shape);
@@ -250,7 +250,7 @@ async function drawWords(words: string, { size, colour, language, font, width }:
 /** The heading font of the site, and the Chinese fonts that systems have. */
 const families = `Source Serif 4 SemiBold,Noto Serif CJK SC,Source Han Serif SC,Songti SC,Noto Sans CJK SC,WenQuanYi Micro Hei,SimSun,serif`;
 
-/** Whether this server has a Chinese font. Without one, the flat character for one is drawn as a high box. */
+/** Whether this server has a Chinese font. Without one, the flat character for 'one' is drawn as a tall box. */
 async function hasChineseFont(font: string): Promise<boolean> {
   const { width, height } = await drawWords('一', { size: 64, colour: '#000000', language: 'zh', font, width: 400 });
   return height < width / 2;

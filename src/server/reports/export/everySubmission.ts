@@ -34,7 +34,7 @@ export async function* everySubmission(db: Database, filter: SubmissionFilter = 
   }
 }
 
-/** What somebody may see of submissions. */
+/** The visible part of submissions. */
 interface VisibleSubmissions {
   includes: (report: { topics: string }) => boolean;
   submission: (submission: Submission) => Submission;

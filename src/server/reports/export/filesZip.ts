@@ -85,7 +85,9 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
   if (hash.digest('hex') !== sha256) changed();
 }
 
-/** Never the name of a submission's file: those names, or those of their folders, are longer or begin with a number. */
+/**
+ * Cannot be the name of a submission's file: those names, or those of their folders, are longer or start with a number.
+ */
 const listName = 'missing-files.txt';
 
 const reasons = {

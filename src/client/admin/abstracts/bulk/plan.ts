@@ -60,7 +60,7 @@ function told({ tell }: BulkAction) {
   return tell === false ? { tell } : {};
 }
 
-/** How abstracts are changed in bulk. */
+/** Describes abstracts to the bulk engine. */
 export const abstractBulk: BulkKind<'abstract', BulkAction, BulkCommand['name'], AbstractSkipReason> = {
   kind: 'abstract',
   describe: ({ report_id, title }) => ({ name: `#${report_id} ${title}`, address: abstractAddress(report_id) }),

@@ -13,7 +13,7 @@ import { useQuerySearch, type FoundQuery } from '#client/admin/records/search/qu
 /** The list of abstracts, as its parts need it. */
 export type AbstractsView = ListView<AbstractRow, number, FoundQuery<AbstractRow>>;
 
-/** How abstracts are searched (S4). */
+/** The search of abstracts (S4). */
 export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = {
   label: msg`Search abstracts`,
   placeholder: msg`Name, title, topic:3, no:file …`,

@@ -5,7 +5,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { letterSearch } from '#client/admin/letters/letterSearch.ts';
 
-/** Most letters to show for a search. */
+/** Maximum number of letters to show for a search. */
 const shown = 5;
 
 interface ChooseLetterProps {

@@ -24,10 +24,10 @@ export interface MatchedFile {
   letters: readonly number[];
 }
 
-/** Most letters to suggest for a file. */
+/** Maximum number of letters to suggest for a file. */
 const offered = 5;
 
-/** Longest names that are tried: in Latin words, and in Chinese characters. */
+/** Maximum length of names to try: in Latin words, and in Chinese characters. */
 const longestName = 5;
 const hanName = { least: 2, most: 4 };
 
@@ -67,7 +67,7 @@ export function matchFiles(files: readonly string[], letters: readonly NamedLett
 interface ReadName {
   /** Words in order. */
   words: readonly string[];
-  /** Joined neighbouring words, and runs of Chinese characters: each may be a name. */
+  /** Joined neighbouring words, and runs of Chinese characters. Each may be a name. */
   spans: ReadonlySet<string>;
   numbers: readonly { value: number; of: 'letter' | 'paper' | undefined }[];
   /** Whether the file name has only general words besides the numbers. */

@@ -15,7 +15,7 @@ interface HeldLettersProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** Letters that are on hold until somebody decides: after a restore, or because their sender has left (S8). */
+/** Letters that are paused until somebody decides: after a restore, or because their sender has left (S8). */
 export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();

@@ -17,7 +17,7 @@ type Letter = StoredCommand<'mail_send'>;
 /**
  * Letters that this device has not sent to the server yet, or that the server refused (S3, S8).
  *
- * @param onFewer - called after one of them was sent or taken back
+ * @param onFewer - called after one of them was sent or cancelled
  */
 export function useWaitingLetters(onFewer: () => Promise<void>): readonly Letter[] {
   const letters = ownChanges(useChanges()).filter(isLetter);

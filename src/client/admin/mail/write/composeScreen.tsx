@@ -28,7 +28,7 @@ import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
 
-/** Writes a letter: words, recipients and preview. The device saves it during typing (S8). */
+/** Writes a letter: text, recipients and preview. The device saves it during typing (S8). */
 export default function ComposeScreen() {
   const { t } = useLingui();
   const written = useWrittenDraft();

@@ -20,8 +20,8 @@ export interface WantedPayment {
 }
 
 /**
- * Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody can pay for
- * them.
+ * Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody else can
+ * pay for them.
  */
 export type PaymentSkipReason = 'same' | 'pays';
 
@@ -75,7 +75,7 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
   };
 }
 
-/** How payments of people are changed in bulk. */
+/** Describes payments to the bulk engine. */
 export const paymentBulk: BulkKind<'person', 'payment', 'note_payment', PaymentSkipReason> = {
   kind: 'person',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),

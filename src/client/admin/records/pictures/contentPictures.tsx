@@ -41,7 +41,7 @@ interface PictureDifferencesProps {
   after: readonly ContentPicture[];
 }
 
-/** The pictures of an earlier and a later version, side by side; nothing if they are the same (C2, C4). */
+/** The pictures of an earlier and a later version, side by side. Empty if they are the same (C2, C4). */
 export function PictureDifferences({ before, after }: PictureDifferencesProps) {
   const { t } = useLingui();
   if (isSameJson(before, after)) return null;

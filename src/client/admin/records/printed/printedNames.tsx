@@ -135,7 +135,7 @@ interface EntryProps {
   isChosen: boolean;
 }
 
-/** One abstract with the name as it will be. */
+/** One abstract, with the name after the change. */
 function Entry({ entry, to, isChosen }: EntryProps) {
   const { t } = useLingui();
   const { report_id, title, report_people, places, by } = entry;

@@ -66,7 +66,7 @@ export function isChosen({ input }: FieldFacts): boolean {
   return chosen.has(input.as);
 }
 
-/** Whether a value is typed: the field has no options, no picker, and no form of its own. */
+/** Whether a value is typed: the field has no options, no picker, and no separate form. */
 export function isTyped(facts: FieldFacts): boolean {
   return !isChosen(facts) && !picked.has(facts.input.as);
 }

@@ -23,7 +23,7 @@ import { FormCountry } from '#client/admin/site/form/formCountry.ts';
 import { HueField } from '#client/admin/site/form/colours/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
-/** What is typed. Fields may still be missing. */
+/** The typed values. Fields may still be missing. */
 type Typed = Partial<Beginning> & Pick<Beginning, 'hue'>;
 
 /** Target of the unsaved work of a new conference. */

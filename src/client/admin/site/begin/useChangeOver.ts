@@ -8,7 +8,7 @@ import { removeWorkers } from '#client/admin/pwa/removeWorkers.ts';
 
 /** Milliseconds between two requests for the present conference, after a lost answer. */
 const lookEvery = 500;
-/** Most requests. The server makes a site within seconds. */
+/** Maximum number of requests. The server makes a site within seconds. */
 const mostLooks = 20;
 
 export interface ChangeOver {

@@ -44,9 +44,9 @@ export interface ContentFieldProps {
   onChange: (value: unknown) => void;
   /** Whether a value is required. */
   isRequired?: boolean;
-  /** Without its label, which the surroundings repeat. */
+  /** Without its label, because the elements around it show it. */
   isBare?: boolean;
-  /** What the fields around it propose for it. */
+  /** The value that surrounding fields suggest. */
   proposed?: unknown;
 }
 
@@ -54,7 +54,7 @@ type SubmissionType = Site['submission']['types'][number];
 
 const uncontrolled: ReadonlySet<string> = new Set(['unseen', 'entryId']);
 
-/** Draws a field of content by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
+/** Renders a content field by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
 export function ContentField(props: ContentFieldProps): ReactNode {
   const { schema, path, value, isRequired = true } = props;
   const text = useText();
@@ -118,7 +118,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
       proposed={facts?.isDerived && facts.proposal?.(aroundOf(path, content))}
       onChange={(next) => {
         const { [name]: _, ...others } = content;
-        // In its place, so that content stays in the order in which it was written.
+        // Inserted at its former position, so that the order of the content does not change.
         if (next === undefined) write(others);
         else write(name in content ? { ...content, [name]: next } : { ...others, [name]: next });
       }}
@@ -236,7 +236,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   );
 }
 
-/** The picture that a group begins with and cannot be without: choosing it adds the group. */
+/** The required picture at the start of a group. Choosing it adds the group. */
 function firstPictureOf(schema: Field['schema']): { name: string; facts: FieldFacts } | undefined {
   const [first] = fieldsOf(schema);
   if (!first?.isRequired || first.facts?.input.as !== 'picture') return undefined;

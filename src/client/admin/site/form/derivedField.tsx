@@ -11,7 +11,7 @@ import classes from './form.module.css';
 interface DerivedFieldProps {
   label: string;
   value: unknown;
-  /** The texts made from other fields; undefined if those are not filled in yet. */
+  /** The texts derived from other fields; undefined until those are filled in. */
   proposed: unknown;
   onChange: (value: unknown) => void;
   /** The inputs for a text of one's own. */

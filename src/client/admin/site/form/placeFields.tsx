@@ -49,7 +49,7 @@ function isOfDevice(country: string): boolean {
   return isIn;
 }
 
-/** A time zone by its city, with its distance from UTC. Those of the country come first. */
+/** A time zone by its city, with its offset from UTC. Those of the country come first. */
 export function TimeZoneField(props: ChoiceProps) {
   const language = useLanguage();
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { isBlank } from './emptyOf.ts';
 type Path = readonly (string | number)[];
 type Group = Readonly<Record<string, unknown>>;
 
-/** What a form knows beside the value of a group. */
+/** The data of a form besides the value of a group. */
 interface Sources {
   /** The content as it is saved. */
   saved: unknown;

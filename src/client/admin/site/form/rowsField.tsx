@@ -115,7 +115,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const languages = useContentLanguages();
   const [isPasting, setIsPasting] = useState(false);
   const problems = useContentProblems();
-  /** Added rows that have not lost the focus yet. Their problems are not shown. */
+  /** Added rows that have not lost the focus yet. Their problems are hidden. */
   const [begun, setBegun] = useState<readonly number[]>([]);
 
   const afterPress = useAfterPress();
@@ -294,7 +294,7 @@ const RowInside = memo(function DrawnRowInside({
   );
 }, isSameRow);
 
-/** Compares rows by value, because each key press copies the value of the form. */
+/** Compares rows by value, because each keystroke copies the value of the form. */
 function isSameRow(one: RowInsideProps, other: RowInsideProps): boolean {
   const [{ path, row, ...rest }, { path: otherPath, row: otherRow, ...others }] = [one, other];
   const names = Object.keys(rest) as (keyof typeof rest)[];

@@ -9,7 +9,7 @@ export type RowChange =
   /** Several rows at once. `key` is the largest key; `before` contains the former values of changed rows, by key. */
   | { did: 'pasted'; key: number; title: string; added: ReadonlySet<number>; before: ReadonlyMap<number, unknown> };
 
-/** What moves a row: one of its arrows, or its handle. */
+/** The control that moves a row: one of its arrows, or its handle. */
 export type Mover = 'up' | 'down' | 'drag';
 
 /** The focus after a change: a row, what moves it, or the button that adds a row. */
@@ -134,7 +134,7 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
   };
 }
 
-/** Keys for the present rows: others may have added or removed some meanwhile. */
+/** Keys for the current rows. Others may have added or removed some in the meantime. */
 function keysFor(rows: readonly unknown[], known: readonly number[]): readonly number[] {
   const next = Math.max(-1, ...known) + 1;
   return rows.map((_, index) => known[index] ?? next + index);

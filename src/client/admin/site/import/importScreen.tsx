@@ -183,7 +183,7 @@ interface PreviewOfImportProps extends Pick<ChooserProps, 'isBusy' | 'isOffline'
   onStore: () => void;
 }
 
-/** What an import would change. */
+/** The changes that an import would make. */
 function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, onStore }: PreviewOfImportProps) {
   const { t } = useLingui();
   const siteNow = useSiteNow();

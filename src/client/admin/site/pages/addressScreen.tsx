@@ -79,7 +79,7 @@ function RouteScreen({ site, route }: RouteScreenProps) {
       </p>
       <PendingChanges isNamed commands={pending} />
       <RouteForm
-        // Drawn again once the descriptions are known, so that it starts with that of the page.
+        // Rendered again once the descriptions are known, so that it starts with that of the page.
         key={String(asOf === undefined)}
         site={site}
         route={route}

@@ -126,7 +126,7 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
   );
 }
 
-/** An entry that leads to a place within a page, to another site, or nowhere yet. */
+/** An entry that links to a place within a page, to another site, or to nothing yet. */
 function LinkEntry({ link, name }: { link: NavLink; name: string }) {
   return (
     <div>

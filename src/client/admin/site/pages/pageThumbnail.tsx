@@ -26,12 +26,12 @@ const signs: Readonly<Record<Exclude<RouteKind, PageKind>, string>> = {
   underConstruction: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M8 4.5V8l2.5 1.5',
 };
 
-/** Of a page that is not published yet. */
+/** For a page that is not published yet. */
 const blank = `${sheet}M6 6h4M6 8.5h4M6 11h2.5`;
 
 /**
- * A small picture of a page as readers see it now, loaded once it is in sight. A page of the software, and one that is not
- * published yet, has a sign instead (C9).
+ * A thumbnail of a published page, loaded when it is scrolled into view. Pages of the software and unpublished pages
+ * have a symbol instead (C9).
  */
 export function PageThumbnail({ route }: { route: Route }) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
@@ -49,7 +49,7 @@ export function PageThumbnail({ route }: { route: Route }) {
   );
 }
 
-/** The page itself, without scripts, drawn small. It stays once it was in sight. */
+/** The page itself, without scripts, scaled down. It remains after it was once visible. */
 function Picture({ route, isInSight }: { route: Route; isInSight: boolean }) {
   const language = useLanguage();
   const address = addressOf(site, route, language);

@@ -22,11 +22,11 @@ export interface EditedPage extends Pick<FormCheck, 'form' | 'problems'> {
   typed: PageTyped;
   write: (changes: Partial<PageTyped>) => void;
   edits: FormEdits<PageTyped>;
-  /** How a refused change goes back to this form. */
+  /** How this form gets the values back after a refusal. */
   madeIn: MadeIn;
   /** The server's message if it refused the form, unless a field shows the reason. */
   refused: string | undefined;
-  /** The facts, if nothing is wrong with them. Otherwise the fields say what is. */
+  /** The facts if they are valid. Otherwise the fields show the problems. */
   checked: () => { facts: PageFacts; description: Text } | undefined;
 }
 
@@ -80,7 +80,7 @@ export function usePageForm(
   };
 }
 
-/** In a site of one language, the other language repeats it: nobody reads that. */
+/** On a site in one language, the other language repeats the text, because nobody reads it. */
 function inEach(words: Partial<Text> = {}, only: 'en' | 'zh' | undefined): Text {
   const { en = '', zh = '' } = words;
   return { en: only === 'zh' ? en || zh : en, zh: only === 'en' ? zh || en : zh };

@@ -39,10 +39,10 @@ const writer = unified()
   .freeze();
 
 /**
- * Converts text copied from Word, WPS or a web page to Markdown: bold, italics, lists, links, tables and headings stay,
- * everything else goes (C9). Nothing of the HTML is shown or run.
+ * Converts text copied from Word, WPS or a web page to Markdown: bold, italics, lists, links, tables and headings are
+ * preserved, everything else is removed (C9). Nothing in the HTML is shown or executed.
  *
- * @returns undefined if the plain text says as much
+ * @returns undefined if the plain text is equivalent
  */
 export function htmlToMarkdown(html: string): string | undefined {
   if (html === '' || html.length > pasteLimits.characters) return undefined;

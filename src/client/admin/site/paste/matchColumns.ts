@@ -38,7 +38,7 @@ export function matchColumns(
 
 interface Column {
   heading: Heading | undefined;
-  /** Those that are not empty. */
+  /** Cells that are not empty. */
   cells: readonly string[];
 }
 
@@ -85,7 +85,9 @@ function matchFields(columns: readonly Column[], targets: readonly ColumnTarget[
   return fields;
 }
 
-/** Without headings: the Chinese beside the English belongs to the same field, other texts fill the fields in their order. */
+/**
+ * Without headings: Chinese text beside English text belongs to the same field; other texts fill the fields in order.
+ */
 function textField(
   columns: readonly Column[],
   index: number,

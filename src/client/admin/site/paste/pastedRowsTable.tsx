@@ -40,7 +40,7 @@ export function PastedRows(props: PastedRowsProps) {
     ...targets.map(({ key, label }) => ({ value: `/${key}`, label: text(label) })),
   ];
   return (
-    // It scrolls sideways, also by keyboard.
+    // Scrolls sideways, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={t`Recognised rows`} tabIndex={0}>
       <Table className={classes.table}>

@@ -1,9 +1,9 @@
 import { inDigits } from '#contract/dates/printedDate.ts';
 
-/** How numbers such as 5/1/2027 are meant. */
+/** The order of numbers in dates such as 5/1/2027. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** One day, or the first and the last of several, as ISO days. */
+/** One day, or the first and the last of a range, as ISO days. */
 export interface Days {
   from?: string;
   day: string;

@@ -35,8 +35,8 @@ export class PreviewFields {
   }
 
   /**
-   * The fields that show a place, in groups: the field itself in either language, then those around it, row by row. Of a longer
-   * text, the piece at the place comes first.
+   * The fields shown at a place, in groups: the field itself in either language, then those around it, row by row. For
+   * a long text, the piece at the place comes first.
    */
   around({ part, pointer, at = 0 }: FieldPlace): number[][] {
     const own = this.#fields.flatMap((field, number) =>

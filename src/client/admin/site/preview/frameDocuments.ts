@@ -46,8 +46,8 @@ export class FrameDocuments {
   #reactions: Reactions | undefined;
 
   /**
-   * @param setIds - shows a frame for each of these documents, the last one behind the first
-   * @param hasSpare - whether to keep a document ready for a changed conference, because the form beside changes it
+   * @param setIds - renders a frame for each document, the last one behind the first
+   * @param hasSpare - whether to keep a document ready for a changed conference, because the form changes it
    */
   constructor(setIds: (ids: readonly number[]) => void, hasSpare: boolean) {
     this.#setIds = setIds;

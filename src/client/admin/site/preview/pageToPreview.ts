@@ -76,7 +76,7 @@ export function pageToPreview(
   };
 }
 
-/** Notices with days. Those of later days begin today, and say from when readers see them. */
+/** Notices with days. Those for later days start today in the preview, and say when visitors will see them. */
 function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site['notices'] {
   const dated = datedNotices(notices);
   if (!showsComing) return dated;
@@ -89,7 +89,7 @@ function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site[
   });
 }
 
-/** The mark beside the name: the logo of the form as it was uploaded, of which the next publication makes its own. */
+/** The mark beside the name: the form's logo as uploaded, from which the next publication makes its own. */
 function markOfSite({ logo }: Site): string {
   if (isSameJson(logo, published.logo)) return mark;
   // Without a logo, the default mark is beside the name.

@@ -38,14 +38,16 @@ interface PreviewPaneProps {
   place?: FieldPlace | undefined;
   /** Whether no public page shows that place. */
   isUnseen?: boolean;
-  /** A press on a text. Returns whether the form beside the preview has its field. */
+  /** Called when a text is pressed. Returns whether the form beside the preview has its field. */
   onField?: (place: FieldPlace) => boolean;
-  /** A press on a link of the page, which otherwise opens the form of the other page. */
+  /** Called when a link of the page is pressed. By default, opens the form of the other page. */
   onPath?: (path: string) => void;
   actions?: ReactNode;
 }
 
-/** A page as readers will see it, in a language and at a width, drawn again with every change of its values (C1, C9). */
+/**
+ * A page as readers will see it, in a language and at a width, rendered again with every change of its values (C1, C9).
+ */
 export default function PreviewPane(props: PreviewPaneProps) {
   const { page, values, showsComing = false, pages, onPage, place, isUnseen = false, onField, onPath, actions } = props;
   const { t } = useLingui();

@@ -33,9 +33,9 @@ export interface ChosenChanges {
   groups: readonly ChangeGroup[];
   /** Entries and pages that are drafts. */
   drafts: StaffDataOf<'site_changes'>['drafts'];
-  /** Whether the list is not up to date yet: the server is checking, or does not have a change of this device. */
+  /** Whether the list is outdated: the server is still checking, or lacks a change of this device. */
   isChecking: boolean;
-  /** Ticks a group with those that it needs, or unticks it with those that need it. */
+  /** Selects a group with those that it needs, or deselects it with those that need it. */
   choose: (name: string, isChosen: boolean) => void;
   /** Checks the changes again. */
   check: () => void;

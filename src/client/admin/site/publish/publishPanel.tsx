@@ -50,7 +50,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const [stopped, setStopped] = useState<Stopped>();
   const [checked, setChecked] = useState<readonly PublishFinding[]>();
   const [planned, setPlanned] = useState<'chosen' | Planned>();
-  /** Whether a press did nothing because the list had other changes than those that were shown. */
+  /** Whether a press did nothing because the list had changed. */
   const [isOvertaken, setOvertaken] = useState(false);
 
   /** Asks again for everything that a publication changes. */
@@ -122,7 +122,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   }
 
   function chooseAgain(name: string, is: boolean): void {
-    // What was found belongs to the former choice.
+    // The findings belong to the former selection.
     setStopped(undefined);
     setChecked(undefined);
     setOvertaken(false);
@@ -132,7 +132,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const isPublic = known.data?.is_public ?? true;
   // Without changes, the first publication makes the site public.
   const isNothingChosen = chosen.length === 0 && (waiting.length > 0 || isPublic);
-  // Until the first list is there, nobody can have chosen.
+  // Until the first list has loaded, nothing can be selected.
   const isFirstCheck = isChecking && waiting.length === 0;
   const isDisabled = isOffline || isNothingChosen || isFirstCheck;
   return (

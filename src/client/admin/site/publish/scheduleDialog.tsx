@@ -18,7 +18,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { useGroupNames } from './groupNames.ts';
 import { stoppedBy, StoppedBy, type Stopped } from './stopped.tsx';
 
-/** What is published later. */
+/** The publication to schedule. */
 export interface Planned {
   /** Versions by the names of their parts. */
   parts: Readonly<Record<string, number>>;
@@ -91,7 +91,7 @@ export function ScheduleDialog({
             error={problem}
             onType={(value) => {
               setProblem('');
-              // What was found belongs to the former time.
+              // The findings belong to the former time.
               setStopped(undefined);
               setAt(value);
             }}

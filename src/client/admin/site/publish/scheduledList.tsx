@@ -22,7 +22,7 @@ interface ScheduledListProps {
   sitePaths: readonly string[];
   /** Changes the time or the versions of one. */
   onChange: (planned: Planned) => void;
-  /** One was taken back or dismissed. */
+  /** Called after one was cancelled or dismissed. */
   onEnded: () => void;
 }
 

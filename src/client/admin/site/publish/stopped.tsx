@@ -11,7 +11,7 @@ import { FindingList } from '#client/admin/site/findingList.tsx';
 import { PlannedParts } from './plannedParts.tsx';
 import { useGroupNames } from './groupNames.ts';
 
-/** What a request says has been read, and is meant so. */
+/** The parameters that confirm a request despite its warning. */
 export type Meant = Pick<StaffBodyOf<'publish_site'>, 'anyway' | 'despite'>;
 
 /** Why nothing was published or scheduled. */

@@ -4,7 +4,7 @@ import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts
 import { serverNow } from '#client/api/serverClock.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 
-/** How often it is checked whether a publication is about to be made, in milliseconds. */
+/** Milliseconds between two checks for a publication that is about to be made. */
 const interval = 3000;
 
 /**

@@ -4,7 +4,7 @@ import classes from './typedProblem.module.css';
 
 export interface TypedProblemProps {
   typed: string;
-  /** Position of the problem in UTF-16 code units, and its words. With length 0 it has no position. */
+  /** Position of the problem in UTF-16 code units, and its message. A length of 0 means no position. */
   problem: Text & { offset: number; length: number };
 }
 

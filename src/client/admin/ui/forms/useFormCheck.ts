@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Problems of a form, and whether it can be saved. */
 export interface FormCheck {
-  /** Of the form, whose first wrong field is focused. */
+  /** The form, whose first wrong field is focused. */
   form: RefObject<HTMLFormElement | null>;
   /** Problems as text, by field; empty until somebody has tried to save. */
   problems: ReadonlyMap<string, string>;

@@ -15,7 +15,7 @@ interface ZonedTimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label
   children?: ReactNode;
 }
 
-/** A day and time in the conference's time zone. Below it, the same moment where the reader is, if that differs. */
+/** A day and time in the conference's time zone. Shows the same moment in the reader's zone below, if that differs. */
 export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeFieldProps) {
   const { zoneName } = useConferenceTime();
   const own = useOwnTime(value);

@@ -28,7 +28,7 @@ interface DraftSafetyProps {
   data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
 }
 
-/** How safe the drafts are on this device, with their export and import (O3, O10). */
+/** Says how safe the drafts are on this device, with their export and import (O3, O10). */
 export function DraftSafety({ visitorId, data }: DraftSafetyProps) {
   const count = data.drafts?.length ?? 0;
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
@@ -157,7 +157,7 @@ function ImportButton({ busy, onChoose }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {/* Not disabled: it would lose the focus. */}
+      {/* Not disabled, because it would lose the focus. */}
       <PlainButton
         variant="outline"
         aria-disabled={busy}

@@ -19,8 +19,8 @@ interface PaymentSectionProps {
 }
 
 /**
- * The state of the author's fee as the secretariat recorded it, and the invoice once it is issued (S16). Nothing if the
- * server reports no payments.
+ * The state of the author's fee as the secretariat recorded it, and the invoice once it is issued (S16). Renders
+ * nothing if the server reports no payments.
  */
 export function PaymentSection({
   visitorId,

@@ -21,9 +21,9 @@ interface SendProps {
 }
 
 /**
- * Sends the co-authors the text and the receipt: by the device's share sheet, with the receipt as a file where it takes
- * files; elsewhere by a mail to their addresses, without the abstract, and with its text to be copied in case no mail
- * program opens (R8).
+ * Sends the co-authors the text and the receipt: through the device's share sheet, with the receipt as a file if files
+ * are accepted; otherwise by a mail to their addresses, without the abstract, with its text ready to copy in case no
+ * mail program opens (R8).
  */
 export function SendToCoauthors({ receipt, content }: SendProps) {
   const subject = useSubject(receipt);

@@ -16,7 +16,7 @@ interface OutcomeOfProps {
   onAnswered: () => void;
 }
 
-/** What the committee has decided about a submission (W6). The server sends it only where there is review. */
+/** The committee's decision about a submission (W6). The server sends it only if the conference has review. */
 export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
   const { report_id, outcome } = report;
   const text = useText();

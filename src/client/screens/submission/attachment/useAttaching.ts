@@ -94,7 +94,7 @@ export function useAttaching(
       return false;
     },
     detach: () => void begin(detach()),
-    /** While a file is being stored or removed: a promise of whether it was. */
+    /** While a file is being stored or removed: a promise that resolves to whether that succeeded. */
     running: () => latest.current,
   };
 }

@@ -31,10 +31,13 @@ interface AuthorsProps {
   isChange: boolean;
 }
 
-/** Most authors that can be dragged. A longer list is moved by buttons only. */
+/** Maximum number of authors that can be dragged. In a longer list they are moved by buttons only. */
 const mostDraggable = 40;
 
-/** The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed). */
+/**
+ * The author list (R5): in the order of the paper, with one presenter and one corresponding author, or several if
+ * allowed.
+ */
 export function Authors({ form, db, account, autosave, namesToCheck, isChange }: AuthorsProps) {
   // The library makes a new form object at every render. The first one's functions work the same, and let `memo` see
   // that a row has not changed. Saving a draft renders the form, and must not render thirty authors with it.

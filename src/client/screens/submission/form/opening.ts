@@ -69,8 +69,7 @@ export async function storedRevision(db: DraftsDatabase, wanted: Wanted | undefi
 const timeoutWithCopy = 10_000;
 
 /**
- * Starts a new abstract. It needs nothing from the database, so its form is shown before that is open.
- *
+ * Starts a new abstract. Needs nothing from the database, so its form is shown before that is open.
  * @param visitorId - empty while prerendering
  */
 export function newStart(visitorId: string, isPrerendered: boolean): Start {

@@ -193,8 +193,8 @@ function Item({ done, warns, field, children }: ItemProps) {
 }
 
 /**
- * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. It
- * informs: only the server enforces it, by its own clock.
+ * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. For
+ * information only: the server enforces it, by its own clock.
  */
 export function Deadline() {
   const text = useText();
@@ -237,7 +237,7 @@ function PersistenceNote({ isStarted }: { isStarted: boolean }) {
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
 
-/** In local storage once the reader has read the hint. */
+/** Stored in local storage after the reader has read the hint. */
 const key = 'installHint';
 
 /**

@@ -35,7 +35,7 @@ interface Submission {
   db: DraftsDatabase;
   account: StoredAccount;
   route: RouteOf<'submission'>;
-  /** While the file is being stored or removed: resolves to whether it was. */
+  /** While the file is being stored or removed: resolves to whether that succeeded. */
   fileChange: () => Promise<boolean> | undefined;
   /** Shows problems at their fields. */
   show: (problems: readonly Problem[]) => void;

@@ -34,7 +34,7 @@ export interface ParagraphFormat {
   endsInnerCell: boolean;
 }
 
-/** Most pages of formatting, each of 512 bytes: enough for some hundred printed pages. */
+/** Maximum number of formatting pages, each of 512 bytes: enough for several hundred printed pages. */
 const mostPages = 4_096;
 const pageLength = 512;
 

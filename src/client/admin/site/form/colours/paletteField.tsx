@@ -34,7 +34,7 @@ interface PaletteFieldProps {
 export function PaletteField({ label, pointer, value, onChange, children }: PaletteFieldProps) {
   const { t } = useLingui();
   const palette = isPalette(value) ? value : undefined;
-  // What was chosen last: the palette has only the colour that was made darker.
+  // The colour chosen last. The palette contains only the darkened version of it.
   const [chosen, setChosen] = useState<string>();
   const [replaced, setReplaced] = useState<Palette>();
   const hue = palette && derivedFrom(palette, chosen);
@@ -102,7 +102,7 @@ function startOf(hue = ''): string {
   return /^#[\da-f]{6}$/i.test(hue) ? hue : '#1f4e79';
 }
 
-/** How many colours of two palettes differ. */
+/** Number of colours that differ between two palettes. */
 function differing(one: Palette, other: Palette): number {
   return schemes.reduce(
     (count, scheme) => count + namesOfColours.filter((name) => one[scheme][name] !== other[scheme][name]).length,
@@ -112,7 +112,7 @@ function differing(one: Palette, other: Palette): number {
 
 const namesOfColours = fieldsOf(colours).map(({ name }) => name as keyof Palette['light']);
 
-/** Which colours that were set by hand are hard to read. */
+/** Names the manually set colours that are hard to read. */
 function FaintColours({ palette }: { palette: Palette }) {
   const { t } = useLingui();
   const text = useText();

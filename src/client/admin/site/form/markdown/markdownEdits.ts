@@ -14,7 +14,10 @@ export interface MarkdownEdit {
   select: readonly [start: number, end: number];
 }
 
-/** Adds signs around the selection, or removes them. Without a selection, the cursor goes between them. */
+/**
+ * Adds Markdown characters around the selection, or removes them. Without a selection, the cursor is placed between
+ * them.
+ */
 export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): MarkdownEdit {
   // Signs beside a space are shown as they are.
   const given = text.slice(selected.start, selected.end);
@@ -48,7 +51,7 @@ export function pictured(selected: Selected, words: string, address: string): Ma
   return asParagraph(selected, `![${escaped(words)}](${address})`);
 }
 
-/** Inserts an empty table as a paragraph of its own, with numbered headings to overwrite. */
+/** Inserts an empty table as a separate paragraph, with numbered headings to overwrite. */
 export function tabled(selected: Selected, size: { rows: number; columns: number }, heading: string): MarkdownEdit {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const columns = Array.from({ length: size.columns }, (_, index) => index + 1);

@@ -17,7 +17,7 @@ type MarkdownFieldProps = TextareaProps & {
   isHtml?: boolean;
 };
 
-/** A Markdown text with buttons for the most common signs (C2). Pasted text keeps its formatting (C9). */
+/** A Markdown text with buttons for the most common formats (C2). Pasted text keeps its formatting (C9). */
 export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) {
   const { t } = useLingui();
   const { 'aria-label': label = props.label, lang } = props;
@@ -77,7 +77,7 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
     event.preventDefault();
     void import('#client/admin/site/paste/htmlToMarkdown.ts').then(
       ({ htmlToMarkdown }) => apply(({ start, end }) => replaced(start, end, htmlToMarkdown(html) ?? plain)),
-      // Without a connection the code may be missing.
+      // Without a connection, the code may be unavailable.
       () => apply(({ start, end }) => replaced(start, end, plain)),
     );
   }
