@@ -33,7 +33,7 @@ interface LanguageProviderProps {
  * the browser's if the conference follows it (C8). The path's own language is never stored, so that the next pages are
  * in the reader's language. The language of the query is stored. From a link elsewhere it is stored only for a reader
  * who has not chosen one, and only on a page in both languages. Suspends until a new language's messages are loaded;
- * router transitions show the old page meanwhile.
+ * router transitions show the old page in the meantime.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
   const chosen = useChosenLanguage();

@@ -101,7 +101,7 @@ export class RecordCache<Row, Id extends RecordId, One> {
     this.#idOf = idOf;
   }
 
-  /** As `storedRows`, also from a database of an earlier version; undefined if it cannot be read. */
+  /** Like `storedRows`, also from a database of an earlier version; undefined if it cannot be read. */
   stored(): Promise<Awaited<ReturnType<typeof storedRows<Row>>> | undefined> {
     return this.#with(async ({ lists, rows }) => {
       const list = await lists.get(this.#kind);

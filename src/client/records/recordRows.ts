@@ -195,7 +195,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.forgetRows();
   }
 
-  /** Rows that may be old, with the changes that were made here meanwhile. */
+  /** Rows that may be old, with the changes that were made here in the meantime. */
   #current(rows: readonly Row[]): Row[] {
     const { idOf } = this.#kind;
     const isListed = this.#isListed;

@@ -21,7 +21,7 @@ export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change
   const visitorId = currentAccount()?.visitor_id;
   return withSessionLock(async () => {
     const outcome = await ownCall('change_email', change);
-    // Another tab may have logged in another account meanwhile.
+    // Another tab may have logged in another account in the meantime.
     const isStillHere = currentAccount()?.visitor_id === visitorId;
     if (outcome.kind === 'success' && isStillHere) await storeEmail(outcome.data.email);
     return outcome;

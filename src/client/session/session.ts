@@ -131,7 +131,7 @@ export async function finishLogOut(): Promise<void> {
   const { call } = await import('#client/api/call.ts').catch(() => ({ call: undefined }));
   if (!call) return;
   await withSessionLock(async () => {
-    // Another tab may have sent it meanwhile, or logged in again.
+    // Another tab may have sent it in the meantime, or logged in again.
     if (!localStore.get(logoutPendingKey)) return;
     const outcome = await call('logout', undefined, { timeout: logoutTimeout });
     if (isHandled(outcome)) localStore.remove(logoutPendingKey);

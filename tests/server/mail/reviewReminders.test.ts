@@ -105,7 +105,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect(await letters.execute()).toHaveLength(2);
   });
 
-  test('W9 whoever is done when the reminder is due gets none, and the others read the present number', async () => {
+  test('W9 reviewers who are done when the reminder is due get none; the others get the current number', async () => {
     const { numbers, reviewers } = await reviewing('quick@r.example', 'slow@r.example');
     const { data } = await send(remind('dueSoon'));
     for (const number of numbers) await abstain(reviewers[0]!, number);
@@ -154,7 +154,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect(await whom(remind('overdue'))).toEqual(['one@r.example', 'two@r.example']);
   });
 
-  test('W9 an unanswered invitation: the reminder has a link of its own, which staff do not see', async () => {
+  test('W9 an unanswered invitation: the reminder contains a personal link that staff cannot see', async () => {
     const invite = (email: string) =>
       owner.call('staff_invite', { email, roles: ['reviewer'], topics: [], language: 'en' });
     await invite('li@u.edu.cn');
@@ -197,7 +197,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
       expect((await invited.call('staff_invitation', { token })).problem).toBe('invitationVoid');
   });
 
-  test('W9 who answers the invitation within the minute is not reminded of it, and an expired one is not renewed', async () => {
+  test('W9 somebody who answers within the minute is not reminded, and an expired invitation is not renewed', async () => {
     await owner.call('staff_invite', { email: 'bohr@r.example', roles: ['reviewer'], topics: [], language: 'en' });
     const { data } = await send(remind('unanswered'));
     const [invitation] = (await owner.call('staff_list', undefined)).data.invitations;

@@ -36,7 +36,7 @@ export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   const database = await opening.catch(() => undefined);
   // The next call tries again.
   if (!database && opened === opening) opened = undefined;
-  // Everything may have been deleted meanwhile.
+  // Everything may have been deleted in the meantime.
   if (opened !== opening) return undefined;
   openNow = database;
   return database;

@@ -22,7 +22,7 @@ export interface ImportResult {
   added: Added[];
   /** Number of drafts that this device had already, word for word. */
   alreadyThere: number;
-  /** Number of drafts that were submitted meanwhile, word for word. */
+  /** Number of drafts that were submitted in the meantime, word for word. */
   alreadySubmitted: number;
   refused: { name: string; reason: ImportRefusal }[];
 }

@@ -54,7 +54,7 @@ async function withoutArrived(db: DraftsDatabase, draft: Draft): Promise<Draft> 
 }
 
 /**
- * Deletes for good, with files and versions, everything that was deleted before a time in milliseconds since 1970. A
+ * Deletes permanently, with files and versions, everything that was deleted before a time in milliseconds since 1970. A
  * report that vanished from the server stays until its author has decided.
  */
 export function emptyBin(db: DraftsDatabase, before = Date.now() - retention): Promise<void> {
@@ -64,7 +64,7 @@ export function emptyBin(db: DraftsDatabase, before = Date.now() - retention): P
   });
 }
 
-/** Deletes one entry for good. */
+/** Deletes one entry permanently. */
 export function deleteForGood(db: DraftsDatabase, id: string): Promise<void> {
   return db.transaction('rw', [db.bin, db.drafts, db.files, db.versions], async () => {
     await removeForGood(db, await db.bin.where({ id }).toArray());

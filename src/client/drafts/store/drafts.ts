@@ -227,7 +227,7 @@ export function reportOf({ report_id, version, file_url }: StoredReceipt): Draft
 
 /**
  * Deletes a draft, unless it is being sent. It can be restored for a while (`bin.ts`), unless it is empty or deleted
- * for good. On a full device only `forGood` works.
+ * permanently. On a full device only `forGood` works.
  *
  * @throws if the device refuses to store the entry of the bin; the draft stays
  */

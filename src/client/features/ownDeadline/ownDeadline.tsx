@@ -55,7 +55,7 @@ function laterDay(one: string, other: string): string {
 /** The last day of the person's own deadline, '' without one; undefined if the server did not reply. */
 async function askAndStore(visitorId: string): Promise<string | undefined> {
   const outcome = await ownCall('own_deadline', undefined);
-  // Nothing is stored for an account that has logged out meanwhile (A9).
+  // Nothing is stored for an account that has logged out in the meantime (A9).
   if (outcome.kind !== 'success' || currentAccount()?.visitor_id !== visitorId) return undefined;
   const { deadline } = outcome.data;
   await openDrafts(visitorId)

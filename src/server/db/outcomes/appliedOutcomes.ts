@@ -154,7 +154,7 @@ export async function claimOutcomes(db: Database, mailing_id: number, ids: reado
 const claimedAtOnce = 500;
 
 /**
- * Records that outcomes have no letter if their letters were cancelled, skipped, deleted, or given up for good.
+ * Records that outcomes have no letter if their letters were cancelled, skipped, deleted, or given up permanently.
  *
  * @param mailing_id - only those of a mailing
  */

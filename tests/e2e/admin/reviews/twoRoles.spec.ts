@@ -53,7 +53,7 @@ test('W2 W4 A chair who also reviews has both menus, and reads the other reviews
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessibleInEveryLook(page, 'the reviews of a chair who reviews');
   });
-  await test.step('the other review is hidden until hers is in', async () => {
+  await test.step('the other review is hidden until she submits hers', async () => {
     await page.goto(`${site.url}/admin/abstract?id=2`);
     const scores = page.getByRole('region', { name: 'Scores' });
     await expect(scores.getByText('in time, arrived late')).toBeVisible();
