@@ -83,7 +83,8 @@ function adminArea(): InlineConfig {
         outDir: join(softwareFolder, dirname(softwareFiles.adminWorker)),
         files: join(publicFolder, adminFolder),
         base: `/${adminFolder}/`,
-        // The encoder of documents has more than a megabyte. Documents need data from the server anyway, so it is not cached.
+        // The encoder of documents is larger than a megabyte. Documents need data from the server anyway, so it is not
+        // cached.
         ignored: [`${onDemandFolder}/**`, 'assets/encodeDocument.worker-*'],
       }),
     ],

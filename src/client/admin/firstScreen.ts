@@ -3,7 +3,7 @@ import { firstRowsCall } from './kinds/abstract/firstRows.ts';
 
 /** A screen whose list should show its rows before anything else, if the page opens on it. */
 interface FirstScreen {
-  /** The call for its rows, where the device has no copies. */
+  /** The call for its rows, if the device has no cached copy. */
   rows: { name: string; body: object };
   /** Loads its code, if that is not part of the first bundle, and the list. */
   load?: () => Promise<{ sync: () => Promise<void> }>;

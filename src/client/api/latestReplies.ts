@@ -4,7 +4,7 @@ import { ReplyOrder, nextRequest } from './replyOrder.ts';
 import type { Outcome } from './outcome.ts';
 import { problemOf, stateAfter, type ReplyState } from './replyState.ts';
 
-/** A reply as this device knows it. */
+/** A reply as known on this device. */
 export interface KnownReply<Data> {
   data: Data | undefined;
   /** When the server gave it, in milliseconds since 1970 by the device's clock. */
@@ -17,7 +17,7 @@ export interface KnownReply<Data> {
 /** The device's cache of replies. A function that is missing here is somebody else's task. */
 export interface ReplyCache<Key, Data> {
   one?: (key: Key) => Promise<(Pick<KnownReply<Data>, 'asOf'> & { data: Data }) | undefined>;
-  /** @param sentAt - when the data was requested, if it was */
+  /** @param sentAt - when the data was requested, if it was requested */
   putOne: (key: Key, data: Data, asOf: number, sentAt?: number) => Promise<unknown>;
   deleteOne?: (key: Key) => Promise<unknown>;
 }
@@ -32,7 +32,9 @@ interface SentRequest<Data> {
   reply: Promise<Data | undefined>;
 }
 
-/** Replies by key: first as last seen, then as the server has them. With a cache, they are there without a network too (S11). */
+/**
+ * Replies by key: first as last seen, then as the server has them. With a cache, they are also available offline (S11).
+ */
 export class LatestReplies<Key, Data> {
   readonly #ask: (key: Key) => Promise<Outcome<Data>>;
   readonly #cache: ReplyCache<Key, Data> | undefined;
@@ -47,7 +49,10 @@ export class LatestReplies<Key, Data> {
     this.#cache = cache;
   }
 
-  /** Calls `listener` at every change of a key's reply, which counts as shown until then. Returns a function that unsubscribes. */
+  /**
+   * Calls `listener` whenever the reply of a key changes. Until it is unsubscribed, the reply counts as shown. Returns
+   * a function that unsubscribes.
+   */
   subscribe(key: Key, listener: () => void): () => void {
     const watchers = this.#watchers.get(key) ?? createEmitter();
     this.#watchers.set(key, watchers);
@@ -114,7 +119,7 @@ export class LatestReplies<Key, Data> {
     return (this.#underWay.get(key)?.question ?? question) <= question;
   }
 
-  /** Takes over data from another call's reply. A reply that is still on its way is older. */
+  /** Stores data from another call's reply. A reply that is still on its way is older. */
   take(key: Key, data: Data): Promise<void> {
     this.#orderOf(key).note();
     return this.#store(key, data, Date.now(), true);
@@ -158,7 +163,7 @@ export class LatestReplies<Key, Data> {
 
   async #store(key: Key, data: Data, asOf: number, isConfirmed: boolean, sentAt?: number): Promise<void> {
     const before = this.get(key);
-    // Equal data stays the same object, so nothing renders again.
+    // Equal data keeps the same object, so that nothing renders again.
     const isSame = JSON.stringify(before.data) === JSON.stringify(data);
     this.#show(key, {
       data: isSame ? before.data : data,

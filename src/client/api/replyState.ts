@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
  */
 export type ReplyState = 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string; isGone?: boolean };
 
-/** Why data may be out of date: the server's words, or `unreachable`. */
+/** Why data may be out of date: the server's message, or `unreachable`. */
 export function problemOf(state: ReplyState): string | undefined {
   if (state === 'offline') return 'unreachable';
   return typeof state === 'object' ? state.refused : undefined;

@@ -20,7 +20,7 @@ interface Correction {
   /** Milliseconds to add to the device's clock. */
   offset: number;
   error: number;
-  /** When it was measured, by the server's clock. Stored under this name. */
+  /** When it was measured, by the server's clock. This is the stored name. */
   learnt: number;
   tried?: TriedMoments | undefined;
 }

@@ -15,7 +15,7 @@ interface HeadProps {
   language: Language;
   /** One sentence about the page. */
   description: string;
-  /** The phase of the conference at the moment for which the page is written. */
+  /** The phase of the conference at the moment for which the page is rendered. */
   phase: Phase;
   /** The origin of absolute links; '' makes links relative. */
   origin: string;

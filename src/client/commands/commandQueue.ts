@@ -188,7 +188,7 @@ export class CommandQueue {
     return this.#store.inMemory();
   }
 
-  /** Deletes commands that only the page has. Name them to the user first. */
+  /** Deletes commands that only this page has. Tell the user first. */
   async forgetMemory(): Promise<void> {
     this.#store.forgetMemory();
     await this.#publish();
@@ -235,7 +235,7 @@ export class CommandQueue {
     else this.#failures = 0;
   }
 
-  /** A worker: sends commands that no other worker has taken. */
+  /** A worker, which sends commands that no other worker has taken. */
   async #work(due: StoredCommand[], round: Round): Promise<void> {
     for (let next = due.shift(); next && !round.isOver; next = due.shift()) {
       round.tried.add(next.target);

@@ -36,7 +36,7 @@ export class CommandStore {
 
   /** All commands in order. */
   async all(): Promise<StoredCommand[]> {
-    // If the device cannot be read now, the last known commands stay.
+    // If the device cannot be read now, the last known commands remain in use.
     const table = await this.#table();
     this.#stored =
       (await table?.db.transaction('r', table, () => table.orderBy('place').toArray()).catch(() => this.#stored)) ?? [];

@@ -20,7 +20,7 @@ export interface Round {
   hasFailed: boolean;
 }
 
-/** The first command of each target, if it can be sent. A conflict blocks the later commands of its target. */
+/** The first command of each target that can be sent. A conflict blocks the later commands of its target. */
 export function sendableCommands(
   commands: readonly StoredCommand[],
   isOwn: (command: StoredCommand) => boolean,

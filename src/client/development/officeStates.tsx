@@ -219,7 +219,7 @@ export default function OfficePage() {
 
 let isStarted = false;
 
-/** Shows what only signed-in staff see. */
+/** Shows content that only signed-in staff see. */
 function AsStaff({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   useEffect(() => {

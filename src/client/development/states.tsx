@@ -15,7 +15,7 @@ export function drawn<Name extends string, Value>(
   return Object.fromEntries(rows.map(([name, value]) => [`${group}/${name}`, () => draw(value, name as Name)]));
 }
 
-/** A table of the members of a union, each under its own name. */
+/** A table of the members of a union, by name. */
 export function eachOf<Name extends string>(names: readonly Name[]): Readonly<Record<Name, Name>> {
   return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
 }

@@ -9,7 +9,7 @@ interface InOwnWordsProps<Props> {
   fallback?: ReactNode;
 }
 
-/** A component with a catalogue of its own, in the reader's language. */
+/** A component with its own catalogue, in the reader's language. */
 export function InOwnWords<Props extends object>({ load, props, fallback = null }: InOwnWordsProps<Props>) {
   const language = useLanguage();
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();

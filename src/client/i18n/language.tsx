@@ -8,7 +8,10 @@ import { loadCatalogue } from './catalogue.ts';
 import { isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
 import { chosenLanguage } from './readLanguage.ts';
 
-/** Stores the reader's language if there is a choice (N9). A site of one language leaves the admin area's language alone (C6). */
+/**
+ * Stores the reader's language if there is a choice (N9). A site in one language does not change the admin area's
+ * language (C6).
+ */
 export function saveLanguage(language: Language): void {
   if (!onlyLanguageOf(site)) keepChoice(language);
 }

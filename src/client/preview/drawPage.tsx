@@ -37,7 +37,7 @@ watchMarks(document.documentElement);
 document.addEventListener('click', onPress, { capture: true });
 document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
-/** Draws a page, or the same page with other values. */
+/** Renders a page, or the same page with other values. */
 export async function drawPage(page: PageToPreview, answer: (message: FromPreview) => void): Promise<void> {
   const { route, language, data } = page;
   const [i18n, { default: Screen }] = await Promise.all([loadCatalogue(language, route), pageScreens[route.kind]()]);

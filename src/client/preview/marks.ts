@@ -68,7 +68,7 @@ function readAttributes(element: Element): void {
     if (value.search(anyMark) >= 0) element.setAttribute(name, value.replaceAll(anyMark, ''));
 }
 
-/** The field that was pressed: that of the text at the point, otherwise of the nearest text around it. */
+/** The field that was pressed: that of the text at the point, or otherwise of the nearest surrounding text. */
 export function fieldAt(target: Element, { x, y }: { x: number; y: number }, pictures: Pictures): number | undefined {
   if (target instanceof HTMLImageElement) return pictures.find(([picture]) => isPicture(target, picture))?.[1];
   const caret = document.caretPositionFromPoint?.(x, y);

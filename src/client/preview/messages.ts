@@ -39,7 +39,7 @@ export type FromPreview =
   /** The document is loaded, and expects a page. */
   | { type: 'ready' }
   | { type: 'drawn'; number: number }
-  /** A page cannot be drawn from unfinished values. */
+  /** A page that cannot be rendered from unfinished values. */
   | { type: 'failed'; number: number }
   /** A press on the text of a field, on a link, or both. */
   | { type: 'press'; field?: number; path?: string };

@@ -114,7 +114,7 @@ function Author({ person, number, count, isOpen, problemOf, onChange, onMove, on
   // New authors are open; the others are closed and show their names.
   const [isNew] = useState(isOpen || name === '');
   const isWrong = writtenFields.some((field) => problemOf(field));
-  // Stays open while its problem is being corrected.
+  // Remains open while its problem is being corrected.
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);
   return (

@@ -49,7 +49,7 @@ export function AbstractActions({ view }: AbstractActionsProps) {
   );
 }
 
-/** A letter to the authors of what is selected, or else of what is found. */
+/** A letter to the authors of the selected abstracts or, without a selection, of all matching ones. */
 function WriteLink({ view }: AbstractActionsProps) {
   const { t } = useLingui();
   const query = queryFor(view);
@@ -68,7 +68,7 @@ function WriteLink({ view }: AbstractActionsProps) {
   return <MailLink words={t`Write to these`} begun={{ q: query }} />;
 }
 
-/** The decisions about what is selected, or else about what is found. */
+/** The decisions about the selected abstracts or, without a selection, all matching ones. */
 function DecideLink({ view }: AbstractActionsProps) {
   const query = queryFor(view);
   if (view.shown.length === 0 || view.found.unsearched === 'coming' || query === undefined) return null;

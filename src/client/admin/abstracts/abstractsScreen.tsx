@@ -4,7 +4,7 @@ import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { abstractsList, loadDetails } from './abstractsList.ts';
 
-/** Loads the code that a press on a row needs, once the list is there. */
+/** Loads the code that pressing a row needs, after the list has been shown. */
 async function loadOpened(): Promise<void> {
   await abstracts.list.firstAsked;
   await Promise.all([loadDetails(), import('#client/admin/abstract/abstractPage.tsx')]);

@@ -12,13 +12,13 @@ import { addressesOf } from './addresses.ts';
 const people = (contacts: AbstractRow['corresponding']) => contacts.map(({ name }) => name).join('; ');
 const typedAddresses = (contacts: AbstractRow['corresponding']) => contacts.map(({ email }) => email).join('; ');
 
-/** The authors. The last of them may be left out. */
+/** The authors. The last ones may be left out. */
 function authorsOf({ authors, author_count }: AbstractRow): string {
   const left = author_count - authors.length;
   return [...authors, ...(left > 0 ? [`+${left}`] : [])].join(', ');
 }
 
-/** Every column, in the order in which they stand. */
+/** All columns, in the order of display. */
 export const columns: readonly ListColumn<AbstractRow>[] = [
   {
     key: 'number',

@@ -14,7 +14,7 @@ export interface CredentialReplies {
   onNewCodes: (codes: readonly string[]) => void;
 }
 
-/** Adds, changes and removes means of signing in, one call at a time. */
+/** Adds, changes and removes sign-in methods, one call at a time. */
 export function useCredentialCalls({ onChanged, onSetPassword, onNewCodes }: CredentialReplies) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

@@ -31,7 +31,7 @@ interface Chosen {
 interface ConflictFormProps {
   command: AnyCommand;
   conflict: Conflict;
-  /** Whether the choice was sent already and met another change. */
+  /** Whether the choice was already sent and conflicted with another change. */
   isAgain?: boolean;
   onSend?: () => void;
 }

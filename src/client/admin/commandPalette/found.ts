@@ -55,7 +55,7 @@ export function foundAbstracts(
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
-/** People that their list would find, but not by `is:presenter`. If nobody is found, people with a similar name. */
+/** People that match in their list, except by `is:presenter`. If nobody matches, people with a similar name. */
 export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];

@@ -15,18 +15,18 @@ export interface KeptDraft {
   draft: MailDraft;
   /** Scheduled time as typed, in the conference's time zone; '' to send now. */
   at: string;
-  /** Requests without an answer. If sent again, they are the same command and have one effect. */
+  /** Requests without an answer. Sending one again repeats the same command, which has its effect only once. */
   pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;
 }
 
 /** The setting to store everything on this device for reading offline (S18). */
 export interface KeptOffline {
   key: 'offline';
-  /** Whether attached files are stored, too. */
+  /** Whether attached files are stored as well. */
   withFiles: boolean;
   /** When everything last matched the server, in milliseconds since 1970 by the device's clock; absent before. */
   asOf?: number | undefined;
-  /** Why it is no longer updated automatically: somebody stopped it, or the device is full. */
+  /** Why it is no longer updated automatically: the user stopped it, or the device is full. */
   paused?: 'stopped' | 'full' | undefined;
 }
 

@@ -118,7 +118,7 @@ export function workByPerson(
   });
 }
 
-/** The work that would be lost with the database, by person. A shared computer may have another person's work. */
+/** Work that would be lost with the database, by person. A shared computer may contain another person's work. */
 export async function unsentWork(): Promise<UnsentWork[]> {
   return (await storedWork()) ?? [];
 }
@@ -154,7 +154,7 @@ async function inStoredTables<Result>(
   }
 }
 
-/** Deletes the copies of other people's data. Unsent work stays for its maker. */
+/** Deletes the copies of other people's data. Unsent work remains for its author. */
 export async function forgetCopies(): Promise<void> {
   const work = await storedWork();
   if (work?.length === 0) return forgetEverything();

@@ -11,7 +11,7 @@ import { firstLanguage, languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
 
-/** The same promise at every call, as React's `use` needs it. */
+/** Returns the same promise for every call, as React's `use` requires. */
 function catalogueOf(language: Language): Promise<I18n> {
   const known = loading.get(language);
   if (known) return known;

@@ -14,12 +14,12 @@ export async function loadWords(language: Language): Promise<Messages> {
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }
 
-/** The language that the page begins in. */
+/** The language in which the page starts. */
 export function firstLanguage(): Language {
   return languageFor(new URLSearchParams(location.search).get(languageKey), chosenLanguage());
 }
 
-/** `?language=`, then what was chosen on the site or here, then that of the browser. */
+/** `?language=`, then the language chosen on the site or here, then that of the browser. */
 export function languageFor(asked: string | null, chosen: Language | undefined): Language {
   const ownLanguage = isChineseBrowser() ? 'zh' : defaultLanguage;
   return isLanguage(asked) ? asked : (chosen ?? ownLanguage);

@@ -4,7 +4,7 @@ import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import { bulkLetters } from './bulkLetters.ts';
 import type { StateSkipReason } from './statePlan.ts';
 
-/** The letters that a bulk change leaves as they are, with reasons. */
+/** The letters that a bulk change skips, with reasons. */
 export function SkippedLetters({ skipped }: { skipped: readonly SkippedRecord<StateSkipReason>[] }) {
   return (
     <SkippedRecords skipped={skipped} reasons={bulkLetters.reasons}>

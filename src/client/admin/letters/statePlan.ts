@@ -9,7 +9,7 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
 /**
  * Why a letter is skipped. `same`: it already has this state. `hasPdf`: the change would delete its signed PDF, so it
- * can only be made on the letter itself.
+ * must be made on the letter itself.
  */
 export type StateSkipReason = 'same' | 'hasPdf';
 

@@ -22,7 +22,7 @@ export interface LogWords {
   actionName: (action: string) => string;
   target: (target: string) => string;
   actor: (entry: Pick<AuditEntry, 'actor' | 'actor_name'>) => string;
-  /** The target's name; '' if the action already says it. */
+  /** The target's name; '' if the action already contains it. */
   subject: (entry: Omit<AuditEntry, 'entry_id'>) => string;
   /** The name of a changed field. */
   field: (field: string, action: string) => string;

@@ -1,7 +1,7 @@
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { DayCount } from './tally.ts';
 
-/** A number of the overview, with the search that finds what it counts, if there is one. */
+/** A number of the overview, with the search that finds the counted records, if there is one. */
 export interface OverviewNumber {
   kind: 'standing' | 'withdrawn' | 'today' | 'lately' | 'countries';
   number: number;

@@ -62,7 +62,7 @@ export default function ShareChart({ share: { key, parts } }: { share: Share }) 
   );
 }
 
-/** A label that links to the list of these. */
+/** A label that links to a list of these. */
 function Name({ part: { name, search } }: { part: SharePart }) {
   const { t } = useLingui();
   const named = name || t`not given`;

@@ -28,7 +28,7 @@ import { useBadgeList } from './useBadgeList.ts';
 import { everyIssued, useFinanceList } from './payments/useFinanceList.ts';
 
 const PaymentOutcome = lazy(() => import('./payments/paymentOutcome.tsx'));
-// Loaded on demand, because it contains the words of a form.
+// Loaded on demand, because it contains the texts of a form.
 const AddPerson = lazy(() =>
   import('#client/admin/records/addPerson.tsx').then((code) => ({ default: code.AddPerson })),
 );
@@ -105,7 +105,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
   },
 ];
 
-/** A filter of this list only. Letters go to people, however many accounts a person has. */
+/** A filter of this list only, since letters go to people, however many accounts a person has. */
 const doubles = 'doubles';
 
 function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
@@ -113,7 +113,7 @@ function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
   return (row) => doublesOf(row).some(({ isLikely }) => isLikely);
 }
 
-/** Sorts the likeliest duplicates first, and puts accounts of what may be one person next to each other. */
+/** Sorts the likeliest duplicates first, and puts accounts that may belong to one person next to each other. */
 function byLikeness(rows: readonly PersonRow[]): (row: PersonRow) => number {
   const doublesOf = doublesIn(rows);
   const places = new Map(rows.map((row, place) => [row, place]));

@@ -41,7 +41,7 @@ export function notePublished(): void {
   sessionStore.set(publishedKey, 'yes');
 }
 
-/** Whether a new version of the admin area waits, and why. */
+/** Whether a new version of the admin area is waiting, and why. */
 export function useNewVersion(): NewVersion | undefined {
   return useStore(waiting, undefined);
 }

@@ -19,9 +19,7 @@ interface ChoosePersonProps {
   visitor_id: string;
   /** The message that nobody has been chosen. */
   problem: string | undefined;
-  /**
-   * Called with '' until another person is chosen. The person is undefined if the device does not have all the data.
-   */
+  /** Called with '' until another person is chosen. The person is undefined if the device lacks some of the data. */
   onChoose: (visitor_id: string, person?: ChosenPerson) => void;
   /** People that cannot be chosen. */
   except?: string;

@@ -11,7 +11,7 @@ interface Saved {
 /** The changes that the server applied last. */
 export const lastSaved = createStore<Saved>({ at: 0, commands: [] });
 
-/** The changes that this page made together last, and those of them that the server has applied. */
+/** The last changes that this page made together, and those that the server has applied. */
 let latest = { ids: new Set<string>(), taken: [] as AnyCommand[] };
 
 /** Notes that changes were made together. */
@@ -33,8 +33,8 @@ export function noteApplied(command: AnyCommand, canUndo: (commands: readonly An
 }
 
 /**
- * Withdraws the offer to undo the last changes: they were themselves an undo, or their screen offers it or explains why
- * not.
+ * Withdraws the offer to undo the last changes, because they were an undo themselves, or their screen offers it or
+ * explains why not.
  */
 export function withoutUndo(): void {
   noteAdded([]);

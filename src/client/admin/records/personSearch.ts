@@ -46,7 +46,7 @@ const untilAbstracts = {
   },
 } satisfies Partial<FoundQuery<PersonRow>>;
 
-/** The groups of people, in the order in which they are offered. */
+/** The groups of people, in the order of display. */
 export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   authors: msg`with an abstract`,
   others: msg`without an abstract`,

@@ -30,7 +30,7 @@ function keyOf(target: string): string {
 export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
   const key = keyOf(target);
   const database = await adminDatabase();
-  // Another tab may have continued it.
+  // Another tab may have continued editing it.
   const kept = await database?.reopening(() => database.edits.get(key)).catch(() => undefined);
   return unwritten.get(key) ?? kept ?? typed.get(key);
 }
@@ -97,7 +97,7 @@ storeAtEnd(async () => {
   return refused.size > 0;
 });
 
-/** Deletes work that only the page has. Name it to the user first. */
+/** Deletes work that only this page has. Tell the user first. */
 export function forgetWorkInMemory(): void {
   for (const known of [typed, unwritten, refused]) known.clear();
 }

@@ -32,12 +32,12 @@ function sendAhead(name: string, body: object | undefined): void {
   reply.catch(() => undefined);
 }
 
-/** Changes if another tab signs out, or somebody signs in who chooses otherwise. */
+/** Changes if another tab signs out, or if somebody signs in with a different choice. */
 function permission(): string {
   return JSON.stringify([keeping(), rememberedInTab(), localStore.get(signOutPendingKey)]);
 }
 
-/** Drops the replies. Called when the session ends, since they are about the person who was signed in. */
+/** Drops the replies. Called when the session ends, since they belong to the person who was signed in. */
 export function dropFirstReplies(): void {
   replies.clear();
 }

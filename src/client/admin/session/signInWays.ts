@@ -9,7 +9,7 @@ const usual: SignInWays = { is_password_enough: false, is_conference_open: false
 const known = createStore<SignInWays | undefined>(undefined);
 let isAsking = false;
 
-/** Asks once for all components that are shown together. */
+/** Sends one request for all components that are shown together. */
 async function ask(): Promise<void> {
   if (isAsking) return;
   isAsking = true;

@@ -45,7 +45,7 @@ export function uploadStaffFile<Name extends UploadCallName>(
   return asStaff(name, () => sendFile(sent, options));
 }
 
-/** The name sent with a file. The server shortens it again. */
+/** The name sent with a file. The server may shorten it further. */
 export function sentName({ name }: File): string {
   return name.slice(0, 200);
 }

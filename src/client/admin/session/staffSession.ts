@@ -102,7 +102,7 @@ async function start(readBeside?: Read): Promise<void> {
   if (!first) session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
 }
 
-/** The answer, if it says who has signed in or that nobody has; otherwise the stored person. */
+/** The answer, if it says who is signed in or that nobody is; otherwise the stored person. */
 async function answered<Kept>(asking: Promise<Outcome<SignedInStaff>>, kept: Promise<Kept>) {
   const outcome = await asking;
   return outcome.kind === 'success' || isOver(outcome) ? outcome : kept;
@@ -146,8 +146,8 @@ export async function loseRole(access: Call['access']): Promise<void> {
 }
 
 /**
- * The server said who has signed in. What page and device have belongs to one person with certain roles. For another
- * person or other roles, everything is deleted and the page reloads.
+ * Handles the server's answer about who is signed in. The data on the page and the device belongs to one person with
+ * certain roles. For another person or other roles, everything is deleted and the page reloads.
  */
 export async function showStaff(staff: SignedInStaff): Promise<void> {
   const now = session.get();
@@ -164,7 +164,7 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   else if (JSON.stringify(known) !== JSON.stringify(staff)) session.set({ state: 'signed in', staff });
 }
 
-/** Whether two may see the same: one person with the same roles and topics. */
+/** Whether two people may see the same: it is one person with the same roles and topics. */
 function isSameScope(one: SignedInStaff, other: SignedInStaff): boolean {
   const [a, b] = [one, other].map(({ staff_id, roles, topics }) => JSON.stringify([staff_id, roles, topics]));
   return a === b;
@@ -200,8 +200,8 @@ async function clearDevice(wasOpen: boolean): Promise<void> {
 }
 
 /**
- * Somebody has signed in. Copies for another person, or on a computer that is now declared as shared, are deleted
- * first.
+ * Called after somebody has signed in. Copies for another person, or on a computer that is now declared as shared, are
+ * deleted first.
  *
  * @param isShared - whether others use this computer too
  */
@@ -227,7 +227,7 @@ export async function signOut(): Promise<void> {
   location.assign('/admin/');
 }
 
-/** Tells the server of a sign-out that it does not know yet. */
+/** Informs the server of a sign-out that it does not know yet. */
 async function finishSignOut(): Promise<void> {
   if (localStore.get(signOutPendingKey) && (await endOnServer())) localStore.remove(signOutPendingKey);
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 /** The position of an element among its surroundings, recorded while it has the focus. */
 interface Noted {
   element: Element;
-  /** The elements around it, the nearest first. */
+  /** The surrounding elements, nearest first. */
   around: readonly Element[];
-  /** The rows around it with their lists and places, the nearest first. */
+  /** The surrounding rows with their lists and positions, nearest first. */
   rows: readonly { row: Element; list: Element; place: number }[];
 }
 

@@ -149,7 +149,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
   );
 }
 
-/** A text of a part; '' before it is known. */
+/** A text of a part; '' until it is known. */
 function typed(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

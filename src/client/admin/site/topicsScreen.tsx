@@ -166,7 +166,7 @@ interface MergeDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the topic that is left, and says how much is moved. */
+/** Asks for the remaining topic, and says how much is moved. */
 function MergeDialog({ topic: { number, name }, others, counts, onMerge, onCancel }: MergeDialogProps) {
   const { t } = useLingui();
   const text = useText();

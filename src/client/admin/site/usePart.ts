@@ -45,7 +45,7 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
   return { ...edits, write: (next) => edits.write(next as Json), one, asOf, problem, pending, save };
 }
 
-/** Changes of further fields, from what they were before anything was typed. */
+/** Changes of other fields, relative to their values before anything was typed. */
 function changesTo(value: Json | undefined, changes: Edits, further: Readonly<Record<string, unknown>>): Edits {
   return Object.fromEntries(
     Object.entries(further).map(([pointer, to]) => {

@@ -17,7 +17,7 @@ function invitingTo(address: URLSearchParams): TeamTask {
   return { kind: 'invite', ...(role === 'reviewer' && { role }), email: address.get('email') ?? undefined };
 }
 
-/** The team and open invitations. Owners change them; secretaries can read them. */
+/** The team and open invitations. Owners can change them; secretaries can only view them. */
 export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const { data, problem, ask } = useAnswer('staff_list', undefined);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useEffect } from 'react';
 import { createStore, useStore } from '#client/device/store.ts';
 
-/** Keys that do the same, as `KeyboardEvent` names them, and what they do. */
+/** Keys with the same effect, as `KeyboardEvent` names them, and a description. */
 export interface KeyRow {
   keys: readonly string[];
   does: MessageDescriptor;

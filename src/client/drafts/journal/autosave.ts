@@ -175,7 +175,7 @@ export class Autosave {
     this.#timer = undefined;
   }
 
-  /** Runs one write after the other. After a failure the text stays in the form for the next try. */
+  /** Runs one write after the other. After a failure the text remains in the form for the next attempt. */
   #queue(write: () => Promise<void>): Promise<StorageFailure | undefined> {
     this.stop();
     this.#running = this.#running.then(async () => {

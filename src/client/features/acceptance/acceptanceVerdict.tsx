@@ -25,7 +25,7 @@ import { usePromised } from '#client/ui/usePromised.ts';
 import { acceptanceWords } from './acceptanceWords.ts';
 
 export interface AcceptanceVerdictProps {
-  /** A letter, or a letter with its words, not checked yet. */
+  /** A letter, or a letter with its texts, not checked yet. */
   value: unknown;
   /** Styles of the page. */
   classes: Readonly<Record<string, string>>;
@@ -45,7 +45,9 @@ export function letterWordsIn(language: Language): Promise<ComponentType<LetterW
   return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
 }
 
-/** Heading and introduction of the page while a letter is checked, and what a genuine one proves (W7). */
+/**
+ * Heading and introduction of the page while a letter is checked, and an explanation of what a genuine one proves (W7).
+ */
 function WordsAboutLetters({ part, classes }: LetterWordsProps) {
   if (part === 'title') return <Trans>Check a letter of acceptance</Trans>;
   if (part === 'lead')
@@ -101,7 +103,7 @@ function AcceptanceVerdict({ value, classes }: AcceptanceVerdictProps) {
   );
 }
 
-/** Checks the signature, and the words if the letter has them. */
+/** Checks the signature, and the texts if the letter contains them. */
 async function checkLetter(value: unknown): Promise<Checked> {
   const known = z.safeParse(z.strictObject(AcceptanceLetter.shape), value);
   const format = { schema: SignedLetter, kind: acceptanceKind, canonical: canonicalLetter };
@@ -123,7 +125,7 @@ function withLetter(value: unknown): unknown {
 type Validity =
   | { state: 'asking' }
   | { state: 'valid' }
-  /** The server cannot be reached. `at`: when it last said that the letter is valid; undefined if it never did. */
+  /** The server cannot be reached. `at`: when it last confirmed that the letter is valid; undefined if it never did. */
   | { state: 'unknown'; at: number | undefined }
   | { state: 'revoked' | 'replaced'; at: string };
 

@@ -15,8 +15,8 @@ interface GlanceProps {
 }
 
 /**
- * The programme at a glance, a column for each day (I1). Empty without a programme. After the conference, the
- * band in its colour is that of the thanks above.
+ * The programme at a glance, a column for each day (I1). Empty without a programme. After the conference, the coloured
+ * band belongs to the thanks above instead.
  */
 export function Glance({ days = [], drawing }: GlanceProps) {
   const { t } = useLingui();

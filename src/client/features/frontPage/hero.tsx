@@ -36,7 +36,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
   );
 }
 
-/** Words in the page's column, and a drawing that runs to the edge. */
+/** Text in the page's column, and a drawing that extends to the edge. */
 function Banner({ drawing, children }: { drawing: string; children: ReactNode }) {
   return (
     <div className={classes.banner}>

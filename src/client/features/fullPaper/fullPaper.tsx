@@ -202,7 +202,7 @@ function Facts({ paper: { length, due, template }, isOver }: { paper: AuthorsPap
   );
 }
 
-/** The submitted versions: the newest one, and the earlier ones folded. */
+/** The submitted versions: the newest one, and the earlier ones folded away. */
 function Versions({ paper: { versions } }: { paper: AuthorsPaper }) {
   const [newest, ...earlier] = versions;
   const count = earlier.length;

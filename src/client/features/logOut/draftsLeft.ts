@@ -47,7 +47,7 @@ export async function deleteDrafts(visitorId: string): Promise<boolean> {
 
 /**
  * Completes log-outs on this device, of this page or of one that was closed (A9). A log-out that fails, for example
- * while a draft is being sent, is tried again at the next visit.
+ * while a draft is being sent, is retried at the next visit.
  */
 export async function completeLogOuts(): Promise<void> {
   await restoreSession();

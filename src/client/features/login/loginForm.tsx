@@ -37,7 +37,7 @@ interface LoginFormProps {
 }
 
 /**
- * Email and password. Typed text stays until the log-in succeeds (A7). The fields are uncontrolled, so that text that
+ * Email and password. Typed text remains until the log-in succeeds (A7). The fields are uncontrolled, so that text that
  * was typed or autofilled before hydration counts.
  */
 export function LoginForm({ dashboardPath, from, isBeside = false }: LoginFormProps) {

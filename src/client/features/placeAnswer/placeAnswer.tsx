@@ -40,7 +40,7 @@ export function waitsIn(language: Language): Promise<ComponentType> {
   return withOwnCatalogue(WaitsForPlace, words, language);
 }
 
-/** Why and until when an invitation letter has to wait (W8). */
+/** Why an invitation letter is not available yet, and until when (W8). */
 function WaitsForPlace() {
   return (
     <Trans>
@@ -60,7 +60,7 @@ function PlaceAnswer(props: PlaceAnswerProps) {
   );
 }
 
-/** The author confirms an accepted place, or gives it up after a question. */
+/** The author confirms an accepted place, or gives it up after a confirmation. */
 function Answer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswerProps) {
   const { t } = useLingui();
   const { isBusy, during } = useBusy();

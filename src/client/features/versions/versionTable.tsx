@@ -15,7 +15,7 @@ import { topicName, useTopics } from '#client/conference/topics.ts';
 import type { ContentPart, DraftContent } from '#client/drafts/store/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** A version of an abstract as it is shown. */
+/** A version of an abstract for display. */
 export interface ShownVersion {
   content: DraftContent;
   /** Size in bytes and hash are known if the file, or a receipt for it, is on this device. */
@@ -86,7 +86,7 @@ function Cells({ own, other }: { own: string; other: string }) {
   );
 }
 
-/** Digits of a hash to show, enough to tell two files apart. */
+/** Number of digits of a hash to show, enough to tell two files apart. */
 const digits = 16;
 
 /** One part of a version as text, with everything that can differ. */

@@ -13,7 +13,7 @@ export type BulkAction = (
   | { kind: 'withdraw'; reason: string }
   | { kind: 'restore' }
 ) & {
-  /** Authors are not told. */
+  /** Authors are not notified. */
   tell?: false;
 };
 

@@ -22,7 +22,7 @@ export function ViewChip({ view }: ViewChipProps) {
   const { t } = useLingui();
   const { list, typed, order, found, show, columns, chooseColumns } = view;
   const now: ShownNow = { query: typed, sort: writeOrder(order), columns: columns.map(({ key }) => key) };
-  // Once the list is there.
+  // Requested after the list has loaded.
   const shown = useRecords(views, list.asOf !== undefined).rows.find((saved) => isShown(saved, now));
 
   return (

@@ -19,9 +19,9 @@ import { ViewForm } from './viewForm.tsx';
 
 interface ViewMenuProps {
   now: ShownNow;
-  /** The list's state until somebody changes it. */
+  /** The default state of the list. */
   usual: ShownNow;
-  /** Whether what is typed is no search. */
+  /** Whether the typed text is not a valid search. */
   isBroken: boolean;
   onShow: (view: ShownNow) => void;
 }
@@ -42,7 +42,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
     if (!(await act(() => deleteView(view)))) return;
     menu.current?.focus();
     const { name, is_own } = view;
-    // Only its keeper can bring it back.
+    // Only its owner can restore it.
     if (!is_own) return toast({ kind: 'success', message: t`The view “${name}” is deleted.` });
     const action = { label: t`Undo`, run: () => void act(() => saveView(view)) };
     toast({ kind: 'success', message: t`The view “${name}” is deleted.`, action });

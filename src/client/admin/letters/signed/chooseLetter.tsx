@@ -18,7 +18,7 @@ interface ChooseLetterProps {
   onChoose: (letter_id: number) => void;
 }
 
-/** Chooses the letter that a file belongs to: one that its name suggests, or any that a search finds. */
+/** Chooses the letter that a file belongs to: one suggested by the file name, or any that a search finds. */
 export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -20,7 +20,7 @@ export interface NamedLetter {
  */
 export interface MatchedFile {
   confidence: 'certain' | 'doubtful' | 'none';
-  /** The letters that may be meant, likeliest first. A certain match has exactly one. */
+  /** The possible letters, likeliest first. A certain match has exactly one. */
   letters: readonly number[];
 }
 
@@ -70,7 +70,7 @@ interface ReadName {
   /** Joined neighbouring words, and runs of Chinese characters. Each may be a name. */
   spans: ReadonlySet<string>;
   numbers: readonly { value: number; of: 'letter' | 'paper' | undefined }[];
-  /** Whether the file name has only general words besides the numbers. */
+  /** Whether the file name contains only general words besides the numbers. */
   isPlain: boolean;
 }
 
@@ -99,7 +99,7 @@ function isHan(text: string): boolean {
   return /^\p{sc=Han}/u.test(text);
 }
 
-/** A word, and its concatenations with the words that follow it. */
+/** A word, and combinations with the words that follow it. */
 function joinedFrom(words: readonly string[], at: number): string[] {
   const following = words.slice(at, at + longestName);
   return following.map((_, count) => following.slice(0, count + 1).join(''));
@@ -159,7 +159,7 @@ class LetterIndex {
     return true;
   }
 
-  /** Letters of people with part of their name in the file name, most parts first. */
+  /** Letters of people whose name partly occurs in the file name, most parts first. */
   partlyNamed({ words }: ReadName): NamedLetter[] {
     const hits = new Map<NamedLetter, number>();
     for (const word of new Set(words)) {
@@ -225,8 +225,8 @@ function matchFile(name: ReadName, index: LetterIndex): MatchedFile {
 }
 
 /**
- * @param numbered - letters that any number in the file name may mean
- * @param said - letters that a labelled number means, such as `letter 12`
+ * @param numbered - letters that match any number in the file name
+ * @param said - letters that match a labelled number, such as `letter 12`
  */
 function matchNamed(
   named: readonly NamedLetter[],

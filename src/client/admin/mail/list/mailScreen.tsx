@@ -15,7 +15,7 @@ import { useMailings } from './useMailings.ts';
 import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
-/** The mailings: their outcome, and those that are not sent yet (S8). */
+/** The mailings, sent and not yet sent (S8). */
 export default function MailScreen() {
   const { t } = useLingui();
   const mail = useAnswer('mail_overview', undefined, { cached: true });

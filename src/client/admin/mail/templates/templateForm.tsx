@@ -16,7 +16,7 @@ import letterText from '#client/admin/records/mail/letterText.module.css';
 interface TemplateFormProps {
   template: MailTemplate;
   onStored: (template: MailTemplate) => void;
-  /** Makes a copy of the template, with the words as typed. */
+  /** Copies the template, with the text as typed. */
   onCopy: (words: LetterWords) => void;
   /** Only for the office's own templates. */
   onDelete: () => void;
@@ -98,7 +98,7 @@ interface ActionsProps {
   isBusy: boolean;
   canSave: boolean;
   onSave: () => void;
-  /** Restores the original words. */
+  /** Restores the original text. */
   onReset: (() => void) | undefined;
   onCopy: (() => void) | undefined;
   onDelete: (() => void) | undefined;

@@ -131,7 +131,7 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
   }, [query]);
 }
 
-/** Warns that the letter was written earlier, for other recipients, and would now go to those just chosen. */
+/** Warns that the letter was written earlier for other recipients, and would now go to the ones just chosen. */
 function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
@@ -166,7 +166,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
     (each) => each.template_id !== 'changed' && each.template_id !== 'deleted' && !sameWords(emptyDraft, each),
   );
   const [pressed, setPressed] = useState<MailTemplate>();
-  // The words for several outcomes may be the same.
+  // Templates for several outcomes may have the same text.
   const current = templates.find(
     (template) =>
       sameWords(template, draft) &&

@@ -158,7 +158,7 @@ function Reasons({
   );
 }
 
-/** Warns of recipients whose address is unconfirmed, and so may be a stranger's. */
+/** Warns of recipients whose address is unconfirmed and may belong to a stranger. */
 function WrittenUnconfirmed({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -123,7 +123,7 @@ function ReviewerFields({ draft: { query, reminder }, onChange }: FieldsProps) {
   );
 }
 
-/** Searches abstracts, in the language of their list. */
+/** Searches abstracts in the search language of their list. */
 function AbstractFields({ draft: { query, outcome }, onChange }: FieldsProps) {
   const text = useText();
   const name = outcome && text(outcomeNames[outcome]);

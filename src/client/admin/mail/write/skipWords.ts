@@ -7,7 +7,7 @@ interface SkipWords {
   one: MessageDescriptor;
   /** Shown for all of them, beside the number of letters. */
   all: (count: number) => MessageDescriptor;
-  /** A button that includes them: its label, and the change that it makes. */
+  /** A button that includes them: its label and its effect. */
   include?: { action: MessageDescriptor; change: Partial<MailDraft> };
 }
 

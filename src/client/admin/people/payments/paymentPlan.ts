@@ -9,7 +9,7 @@ import { planEach, type EachPlan } from '#client/admin/records/bulk/planEach.ts'
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** Values to note for many people. Undefined fields stay as they are. */
+/** Values to record for many people. Undefined fields are left unchanged. */
 export interface WantedPayment {
   state: PaymentState | undefined;
   /** Amount per person; if one pays for all, the total. */
@@ -29,8 +29,7 @@ export type PaymentPlan = EachPlan<PersonRow, NewCommand<'note_payment'>, Paymen
 
 /**
  * The commands, and the people who are skipped.
- *
- * @param known - all people, to tell who pays for whom
+ * @param known - all people, to determine who pays for whom
  */
 export function paymentPlan(
   wanted: WantedPayment,
@@ -80,7 +79,7 @@ export const paymentBulk: BulkKind<'person', 'payment', 'note_payment', PaymentS
   kind: 'person',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
   inverseAction: (action) => action,
-  // The payer's name is that of another record.
+  // The payer's name belongs to another record.
   ownFields: (row) => ({ ...row, payer: '' }),
   inverse: ({ name, title, body: { visitor_id, changes } }, _action, rows) => {
     const payer = changes.paid_by?.from && rows.get(targetOf(personKind, changes.paid_by.from));

@@ -4,7 +4,7 @@ import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import { bulkPayments } from './bulkPayments.ts';
 import type { PaymentSkipReason } from './paymentPlan.ts';
 
-/** The people whose payment a bulk change leaves as it is, with reasons. */
+/** The people whose payment a bulk change skips, with reasons. */
 export function SkippedPeople({ skipped }: { skipped: readonly SkippedRecord<PaymentSkipReason>[] }) {
   return (
     <SkippedRecords skipped={skipped} reasons={bulkPayments.reasons}>

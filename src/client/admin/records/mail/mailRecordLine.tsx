@@ -9,7 +9,7 @@ import classes from './mailRecordLine.module.css';
 
 interface MailRecordLineProps {
   record: MailRecord;
-  /** The usual address of the recipient. Only a different one is shown. */
+  /** The usual address of the recipient. An address is shown only if it differs. */
   usual: string;
   /** Whether the reader may decide about mail that failed or is uncertain. */
   mayDecide: boolean;

@@ -19,7 +19,7 @@ export function pictureAddress({ input }: FieldFacts, value: string): string {
   return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
 }
 
-/** The name of a file, without the folders around it. */
+/** The name of a file without its folders. */
 export function lastStepOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -86,7 +86,7 @@ export function listOfNames(names: readonly string[], language: Language): strin
   return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(names);
 }
 
-/** The fields of a kind of record in words. */
+/** Texts for the fields of a kind of record. */
 export interface FieldWords<Field extends string> {
   names: Readonly<Record<Field, string>>;
   value: (field: Field, value: string) => string;

@@ -151,7 +151,7 @@ function beginnings(email: string, mainLanguage: Language): Typed {
   return { mainLanguage, name: nothing, city: nothing, hue: '#1f4e79', email, ...china };
 }
 
-/** The time zone of a country that has only one. */
+/** The time zone of a country, if it has only one. */
 function zoneOf(country: string): string | undefined {
   return country === '' ? undefined : mainZoneOf(country, new Date());
 }

@@ -127,7 +127,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   return path.length === 0 ? <FormValue value={value}>{fields}</FormValue> : fields;
 }
 
-/** English and Chinese side by side; one of them if the conference is in one language. */
+/** English and Chinese side by side, or only one of them if the conference is in one language. */
 function PairField({ schema, facts, path, value, onChange, isRequired = true, isBare }: FactualProps) {
   const text = useText();
   const label = text(facts.label);
@@ -394,10 +394,10 @@ function TimedField({ facts, ...props }: FactualProps) {
   );
 }
 
-/** Schema of a part without its day. */
+/** Schema of a timed part without its day. */
 const TimedWords = createContext<Field['schema'] | undefined>(undefined);
 
-/** A value and the day until which it applies. The last part needs no day. */
+/** A value with the day until which it applies. The last part needs no day. */
 function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) {
   const always = use(TimedWords)!;
   const { until, ...words } = (value ?? {}) as { until?: unknown };
@@ -426,13 +426,13 @@ function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) 
   );
 }
 
-/** Values under keys, such as a sentence for each page. The keys are chosen by what they mean. */
+/** Values by key, such as a sentence for each page. Keys are chosen by their labels. */
 function TableField({ facts, schema, path, value, onChange }: ContentFieldProps & { facts: FieldFacts }) {
   const { t } = useLingui();
   const text = useText();
   const content = (value ?? {}) as Readonly<Record<string, unknown>>;
   const target = useFieldTarget();
-  // Filled in if the address asks for a missing key.
+  // Set if the address names a missing key.
   const [added, setAdded] = useState(() => missingKey(target, pointerOf(path), content));
   const part = itemOf(schema);
   const { key, of } = facts.input as Extract<ContentInput, { as: 'table' }>;
@@ -486,7 +486,7 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
   );
 }
 
-/** The submission types of the form by what they are stored as. */
+/** The submission types of the form, by their stored values. */
 function useTypeOptions(): Option[] {
   const text = useText();
   const types = fieldIn(fieldIn(use(FormValue), 'submission'), 'types');
@@ -495,7 +495,7 @@ function useTypeOptions(): Option[] {
   );
 }
 
-/** The key in the JSON Pointer of a field, if the table lacks it; '' otherwise. */
+/** The key in the JSON Pointer of a field, if the table has no such key; '' otherwise. */
 function missingKey(target: string, table: string, content: Readonly<Record<string, unknown>>): string {
   if (!target.startsWith(`${table}/`)) return '';
   const [key = ''] = stepsOf(target.slice(table.length)) ?? [];

@@ -14,11 +14,11 @@ interface DerivedFieldProps {
   /** The texts derived from other fields; undefined until those are filled in. */
   proposed: unknown;
   onChange: (value: unknown) => void;
-  /** The inputs for a text of one's own. */
+  /** The inputs for a different text. */
   children: ReactNode;
 }
 
-/** Texts that are made from another field, unless somebody writes them differently (C8). */
+/** Texts that are derived from another field, unless somebody writes different ones (C8). */
 export function DerivedField({ label, value, proposed, onChange, children }: DerivedFieldProps) {
   const { t } = useLingui();
   const languages = useContentLanguages();

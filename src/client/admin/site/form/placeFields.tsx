@@ -39,7 +39,7 @@ export function CountryField(props: ChoiceProps) {
 
 const ofDevice = new Map<string, boolean>();
 
-/** Whether the time zone of this device is one of a country's. Remembered, since each takes a while to find out. */
+/** Whether the time zone of this device belongs to a country. Cached, because each lookup is slow. */
 function isOfDevice(country: string): boolean {
   const known = ofDevice.get(country);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ export function TimeZoneField(props: ChoiceProps) {
   return <Choice {...props} groups={groups} unlisted={props.value && cityOfZone(props.value, language)} />;
 }
 
-/** Computed once for each language: naming every city takes a while. */
+/** Computed once per language, because naming every city is slow. */
 const zonesByLanguage: Partial<Record<Language, readonly Option[]>> = {};
 
 function zonesByCity(language: Language): readonly Option[] {
@@ -111,8 +111,8 @@ interface PositionFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
 }
 
 /**
- * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C9). A text that
- * cannot be read stays as it is, and says what to paste instead.
+ * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C9). A text
+ * that cannot be read is left unchanged, with a message that says what to paste instead.
  */
 export function PositionField({ value, onChange, error, ...props }: PositionFieldProps) {
   const problemIn = usePositionProblems();
@@ -163,7 +163,7 @@ function usePositionProblems(): (problem: PositionProblem) => string {
   };
 }
 
-/** Links to a position on maps, for a look at whether it is the right place. */
+/** Links that show a position on maps, to check that it is correct. */
 function CheckPosition({ position }: { position: Position }) {
   const { openStreetMap, google, amap } = mapsAt(position);
   const maps = { OpenStreetMap: openStreetMap, 'Google Maps': google, 高德地图: amap };

@@ -59,7 +59,7 @@ interface RowsFieldProps {
   path: Path;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Draws the inside of a row. */
+  /** Renders the content of a row. */
   Content: ComponentType<RowContentProps>;
 }
 
@@ -260,7 +260,7 @@ interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path
   rows: RefObject<EditedRows>;
 }
 
-/** Fields and buttons of a row. Typing in another row does not render it again. */
+/** Fields and buttons of a row. Typing in another row does not render this one again. */
 const RowInside = memo(function DrawnRowInside({
   Content,
   item,
@@ -366,7 +366,7 @@ interface RowTickProps {
   onChange: (row: unknown) => void;
 }
 
-/** The tick of a row, open or closed, if its group names one. */
+/** The checkbox of a row, open or closed, if its group names one. */
 function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   const text = useText();
   const field = fieldOfRow(item, 'tick');
@@ -387,7 +387,7 @@ function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   );
 }
 
-/** The field that a closed row shows as its picture or tick, or beside its title. */
+/** The field that a closed row shows as its picture or checkbox, or beside its title. */
 function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick' | 'aside'): Field | undefined {
   const input = factsOf(item)?.input;
   return input?.as === 'group' ? fieldsOf(item).find(({ name }) => name === input[shown]) : undefined;
@@ -402,7 +402,7 @@ interface RowButtonsProps {
   remove: () => void;
 }
 
-/** Moves and removes a row. At the foot of an open row, a cross would look as if it closed the row. */
+/** Moves and removes a row. At the foot of an open row, a cross would look as if it closes the row. */
 function RowButtons({ title, isFirst, isLast, hasFields, move, remove }: RowButtonsProps) {
   const { t } = useLingui();
   const isOnly = isFirst && isLast;
@@ -424,7 +424,7 @@ function RowButtons({ title, isFirst, isLast, hasFields, move, remove }: RowButt
   );
 }
 
-/** Whether a table can fill the list: its rows have a title or are texts, and do not belong to their place. */
+/** Whether a table can fill the list: its rows have a title or are texts, and do not depend on their position. */
 function isTable(item: Field['schema'], { isPositional, input }: FieldFacts): boolean {
   if (isPositional || input.as !== 'list' || variantsOf(item).length > 1) return false;
   const own = factsOf(item)?.input;

@@ -12,7 +12,7 @@ interface TopicPlaceFieldProps extends Omit<NativeSelectProps, 'value' | 'onChan
   onChange: (place: number) => void;
 }
 
-/** The place of a topic in their order, chosen by its name among the topics of the form. */
+/** The position of a topic in their order, chosen by name among the topics of the form. */
 export function TopicPlaceField({ value, onChange, ...props }: TopicPlaceFieldProps) {
   const text = useText();
   const form = use(FormValue);

@@ -8,13 +8,13 @@ interface PlacedRow {
 }
 
 interface FoldedRows {
-  /** The element with the rows. While they are folded, it has `data-folded`. */
+  /** The element that contains the rows. While they are folded, it has `data-folded`. */
   list: RefObject<HTMLDivElement | null>;
   /**
    * Called with the mark of the dragged row. Runs before the library measures the rows, so it cannot wait for a render.
    */
   fold: (mark: string) => void;
-  /** Takes the mark of the row that was dropped. */
+  /** Called with the mark of the row that was dropped. */
   unfold: (mark: string) => void;
 }
 

@@ -427,7 +427,7 @@ const cities: Readonly<Record<string, string | readonly [zh: string, en: string]
 
 /** The city of a time zone in the language of a reader. */
 export function cityOfZone(id: string, language: Language): string {
-  // Engines differ in the name that they list: Asia/Kolkata or Asia/Calcutta.
+  // Engines differ in the zone names that they list: Asia/Kolkata or Asia/Calcutta.
   const known =
     id in cities || id === '' ? id : new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone;
   const [zh, en] = [cities[known] ?? []].flat();

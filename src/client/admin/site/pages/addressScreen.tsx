@@ -100,7 +100,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteFormProps) {
   const [first] = useState(() => {
     const { label, ...facts } = factsOfPage(site, route.path)!;
     const description = descriptions?.[route.path];
-    // A menu entry with the title of the page follows the title.
+    // A menu entry with the title of the page changes with the title.
     return { ...facts, ...(!isSameJson(label, facts.title) && { label }), ...(description && { description }) };
   });
   const isFixed = isOfSoftware(route) || normalPath(route.path) === '/';

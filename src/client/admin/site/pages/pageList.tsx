@@ -26,7 +26,7 @@ interface PageListProps {
   unsaved: ReadonlySet<string>;
 }
 
-/** The pages as they are in the menu, which is reordered here, with links to their forms (C2, C9). */
+/** The pages as in the menu, which can be reordered here, with links to their forms (C2, C9). */
 export function MenuPages({ known, unsaved }: PageListProps) {
   const { t } = useLingui();
   const site = useSiteNow();
@@ -80,7 +80,7 @@ export function OtherPages({ known, unsaved }: PageListProps) {
 interface MenuLevelProps {
   site: Site;
   entries: readonly NavEntry[];
-  /** Index of the group whose entries these are. */
+  /** Index of the group that contains these entries. */
   group?: number;
   entry: (route: Route) => ReactNode;
 }
@@ -138,7 +138,7 @@ function LinkEntry({ link, name }: { link: NavLink; name: string }) {
   );
 }
 
-/** The page of an entry; undefined if it leads elsewhere. */
+/** The page of an entry; undefined if it links elsewhere. */
 function routeOfEntry(site: Site, entry: NavEntry): Route | undefined {
   return 'items' in entry || entry.to.includes('#') ? undefined : routeOf(site.routes, entry.to);
 }

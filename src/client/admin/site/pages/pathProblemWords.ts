@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PathProblem } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** Says why a page cannot have an address. */
+/** Texts that say why a page cannot have an address. */
 export function usePathProblemWords(): (problem: PathProblem) => string {
   const { t } = useLingui();
   const text = useText();

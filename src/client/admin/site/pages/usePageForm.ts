@@ -17,7 +17,7 @@ import { usePathProblemWords } from './pathProblemWords.ts';
 /** The form of a page: its facts, and the kind of a new page. */
 export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
 
-/** The form of a page's facts, stored on the device while it is typed. */
+/** The form for the title, address and menu entry of a page. The device stores it during typing. */
 export interface EditedPage extends Pick<FormCheck, 'form' | 'problems'> {
   typed: PageTyped;
   write: (changes: Partial<PageTyped>) => void;
@@ -33,11 +33,11 @@ export interface EditedPage extends Pick<FormCheck, 'form' | 'problems'> {
 interface PageFormOptions {
   /** The value before anything is typed. */
   first: PageTyped;
-  /** Path of the page; '' for one that is not there yet. */
+  /** Path of the page; '' for one that does not exist yet. */
   own: string;
-  /** Fills in what follows from what was typed. */
+  /** Fills in values that follow from the typed ones. */
   completed?: (typed: PageTyped) => PageTyped;
-  /** Finds what else is wrong, by JSON Pointer. */
+  /** Finds additional problems, by JSON Pointer. */
   findMore?: (typed: PageTyped) => readonly (readonly [pointer: string, words: string])[];
 }
 

@@ -131,7 +131,7 @@ const meanings: readonly (readonly string[])[] = [
 const chineseHint = /中文|汉语|汉字|chinese|(?<![a-z])(?:zh|cn|chn)(?![a-z])/giu;
 const englishHint = /英文|英语|外文|拼音|english|pinyin|(?<![a-z])(?:en|eng)(?![a-z])/giu;
 
-/** A heading, taken apart. */
+/** A heading, split into its parts. */
 export interface Heading {
   /** In lower case, without punctuation and language. */
   words: string;
@@ -189,7 +189,7 @@ function isAmong(synonym: string, words: string): boolean {
   return ` ${words} `.includes(` ${synonym} `);
 }
 
-/** Joins columns of family and given names, which no list has apart. */
+/** Joins columns of family and given names, since no list has them separately. */
 export function joinNames(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const headings = table[0]?.map((cell) => cell.trim().toLowerCase()) ?? [];
   const family = headings.findIndex((words) => /^(?:last|family) ?names?$|^surnames?$|^姓$|^姓氏$/u.test(words));

@@ -30,7 +30,7 @@ interface PastedRowsProps {
 /** Characters of a cell that are shown. */
 const shownCharacters = 160;
 
-/** The rows of a table as they were recognised: the field of each column, and what becomes of each row. */
+/** The rows of a table as recognised: the field of each column, and what happens to each row. */
 export function PastedRows(props: PastedRowsProps) {
   const { headings, keys, targets, rows, list, choices, portraits, onColumn, onChoice } = props;
   const { t } = useLingui();

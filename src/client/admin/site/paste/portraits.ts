@@ -17,7 +17,7 @@ export function matchPortraits(
     const fitting = [...rows.keys()].filter((row) => spellings.some((spelling) => rows[row]!.has(spelling)));
     return fitting.length === 1 ? fitting[0] : undefined;
   });
-  // Two pictures for one row: the first.
+  // If two pictures match one row, the first is used.
   return found.map((row, index) => (found.indexOf(row) === index ? row : undefined));
 }
 

@@ -17,7 +17,7 @@ interface Parts {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Signs and words between the first and the last day. */
+/** Punctuation and words between the first and the last day. */
 const between = /\s*(?:[–—~〜至到]|\bto\b|\bthrough\b|(?<=[\d日号])\s*-\s*(?=\d))\s*/;
 
 /**

@@ -2,7 +2,7 @@ import { orderedJson } from '#contract/parts/jsonPointer.ts';
 import { differsInTextsOnly } from '#client/preview/conferenceTexts.ts';
 import type { FieldToShow, FromPreview, PageToPreview, ToPreview } from '#client/preview/messages.ts';
 
-/** A page without the number that it is sent with. */
+/** A page without its number in the message. */
 export type DrawnPage = Omit<PageToPreview, 'number'>;
 
 /** Reacts to a press on the text of a field, on a link, or both. */
@@ -10,7 +10,7 @@ export type OnPress = (press: { field?: number; path?: string }) => void;
 
 interface Reactions {
   onPress: OnPress;
-  /** Called after each attempt to draw the page. */
+  /** Called after each attempt to render the page. */
   onFailed: (hasFailed: boolean) => void;
 }
 
@@ -18,12 +18,12 @@ interface Reactions {
 interface FrameDocument {
   frame?: HTMLIFrameElement | null;
   isReady: boolean;
-  /** The conference that it was sent last, as JSON; '' before. */
+  /** The conference sent to it last, as JSON; '' before that. */
   conference: string;
-  /** The page that it was sent last. */
+  /** The page sent to it last. */
   page?: DrawnPage;
   isDrawn: boolean;
-  /** Whether it could not draw its first page. It never will. */
+  /** Whether it failed to render its first page. It will not recover. */
   hasFailed?: boolean;
 }
 
@@ -38,7 +38,7 @@ export class FrameDocuments {
   readonly #hasSpare: boolean;
   readonly #documents = new Map<number, FrameDocument>([[0, { isReady: false, conference: '', isDrawn: false }]]);
   #page: DrawnPage | undefined;
-  /** The page, if it could not be drawn. It is not tried again. */
+  /** The page, if rendering failed. It is not tried again. */
   #failed: DrawnPage | undefined;
   #conference = '';
   #fields: FieldToShow['fields'] = [];
@@ -126,7 +126,7 @@ export class FrameDocuments {
     send(document, { ...page, number: this.#sent });
   }
 
-  /** Loads a document behind the others. */
+  /** Loads a document behind the current ones. */
   #add(id: number): void {
     this.#documents.set(id, { isReady: false, conference: '', isDrawn: false });
     this.#setIds([...this.#documents.keys()]);

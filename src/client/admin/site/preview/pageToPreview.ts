@@ -30,11 +30,11 @@ interface PreviewOptions {
   route: RouteOf<PageKind>;
   language: Language;
   fields: PreviewFields;
-  /** Whether notices of later days are drawn, marked with their first day. */
+  /** Whether to show notices of later days, marked with their first day. */
   showsComing?: boolean;
 }
 
-/** A page as its publication would have it, with marks that lead from its texts to their fields (C9). */
+/** A page as it would be published, with marks that link its texts to their fields (C9). */
 export function pageToPreview(
   values: PartValues & { site: Site },
   { route, language, fields, showsComing = false }: PreviewOptions,

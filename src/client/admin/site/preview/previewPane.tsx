@@ -27,9 +27,9 @@ import classes from './preview.module.css';
 
 interface PreviewPaneProps {
   page: string;
-  /** Values of parts as typed. The others are drawn as saved. */
+  /** Values of parts as typed. Other parts are rendered as saved. */
   values: PartValues;
-  /** Whether notices of later days are drawn, marked with their first day. */
+  /** Whether to show notices of later days, marked with their first day. */
   showsComing?: boolean | undefined;
   /** Pages to choose from. */
   pages: readonly string[];
@@ -78,7 +78,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
   useEffect(() => {
     if (!shownRoute || drawnFrom[pagePart(page)] === undefined) return undefined;
     const draw = () => setDrawn(pageToPreview(drawnFrom, { route: shownRoute, language, fields, showsComing }));
-    // Several keys within a frame are drawn once.
+    // Renders once for several keystrokes within a frame.
     const later = setTimeout(draw, 16);
     return () => clearTimeout(later);
   }, [drawnFrom, page, shownRoute, language, fields, showsComing]);
@@ -90,7 +90,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
     const pressed = field === undefined ? undefined : fields.placeOf(field);
     if (pressed && onField?.(pressed)) return;
     const to = path === undefined ? undefined : routeOf(saved.routes, path);
-    // A link to a place of the page itself.
+    // A link to a place on the same page.
     const isOwn = to && 'page' in to && to.page === page;
     if (path !== undefined && onPath && !isOwn) onPath(path);
     else if (to && !isOwn) void navigate(formOf(to));
@@ -163,7 +163,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-/** A choice that holds for all previews in this tab. */
+/** A choice that applies to all previews in this tab. */
 function useChoice<Choice extends string>(key: string, first: Choice): [Choice, (choice: Choice) => void] {
   const [choice, setChoice] = useState(() => (sessionStore.get(key) ?? first) as Choice);
   const choose = (next: Choice) => {
@@ -173,7 +173,7 @@ function useChoice<Choice extends string>(key: string, first: Choice): [Choice, 
   return [choice, choose];
 }
 
-/** The site of a form; undefined if the form has another part, or a site without pages. */
+/** The site in a form; undefined if the form contains another part, or a site without pages. */
 function siteIn({ site }: PartValues): Site | undefined {
   return Array.isArray((site as Partial<Site> | undefined)?.routes) ? (site as Site) : undefined;
 }
@@ -182,7 +182,7 @@ function pageRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
   return rowsIn(routes).filter((route): route is RouteOf<PageKind> => 'page' in route);
 }
 
-/** Titles of pages; of those with the same title, with their paths too. */
+/** Titles of pages, with their paths if several have the same title. */
 function choicesOf(site: Site, pages: readonly string[], text: (title: Text) => string) {
   const routes = pages.flatMap((page) => pageRoutes(site).find((route) => route.page === page) ?? []);
   const labels = routes.map(({ title }) => text(title));
@@ -193,7 +193,7 @@ function choicesOf(site: Site, pages: readonly string[], text: (title: Text) => 
   });
 }
 
-/** Width of a page on a computer, in pixels: as `preview.module.css` has it. */
+/** Width of a desktop page, in pixels; same as in `preview.module.css`. */
 const desktop = 1280;
 
 /** Sets `--scale` on an element: how much a desktop page must be reduced to fit into it. */

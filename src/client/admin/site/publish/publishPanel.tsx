@@ -53,14 +53,14 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   /** Whether a press did nothing because the list had changed. */
   const [isOvertaken, setOvertaken] = useState(false);
 
-  /** Asks again for everything that a publication changes. */
+  /** Requests everything that a publication changes again. */
   function lookAgain(): void {
     known.ask();
     checkAgain();
     void parts.sync();
   }
 
-  /** Does something with the chosen changes, once the list is up to date. */
+  /** Runs an action on the selected changes, once the list is up to date. */
   async function whenUpToDate(act: (now: readonly ChangeGroup[]) => Promise<void> | void): Promise<void> {
     setOvertaken(false);
     await during(async () => {
@@ -83,7 +83,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   async function sendPublish(how: How): Promise<void> {
     setStopped(undefined);
     setChecked(undefined);
-    // After a lost answer, the same request again: it is published once.
+    // After a lost answer, sends the same request again, so that it is published only once.
     const asked = unanswered ?? { command_id: newId(), ...how };
     const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);

@@ -22,7 +22,7 @@ import { stoppedBy, StoppedBy, type Stopped } from './stopped.tsx';
 export interface Planned {
   /** Versions by the names of their parts. */
   parts: Readonly<Record<string, number>>;
-  /** JSON Pointers of the changed fields of the conference; empty if they are not known. */
+  /** JSON Pointers of the changed fields of the conference; empty if unknown. */
   sitePaths: readonly string[];
   /** The scheduled publication that it replaces. */
   replaces?: { schedule_id: string; publish_at: string };
@@ -37,7 +37,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Asks when the chosen changes are published (C8). */
+/** Asks for the time at which to publish the selected changes (C8). */
 export function ScheduleDialog({
   planned: { parts, sitePaths, replaces },
   onScheduled,

@@ -19,7 +19,7 @@ export interface Stopped {
   findings: readonly PublishFinding[];
   /** Scheduled publications that have some of the same changes at another time. */
   scheduled: readonly OtherTime[];
-  /** Parts that have other versions now than in the list. */
+  /** Parts whose version now differs from the list. */
   changed: readonly string[];
   /**
    * The parameters for sending the request again despite the warning; undefined if something must be corrected first.

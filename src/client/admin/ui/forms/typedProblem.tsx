@@ -11,7 +11,7 @@ export interface TypedProblemProps {
 /** Characters of the same line shown on each side. */
 const around = 24;
 
-/** The typed text with the problem marked, and its words. */
+/** The typed text with the problem marked, and a message. */
 export function TypedProblem({ typed, problem }: TypedProblemProps) {
   const text = useText();
   const { offset, length } = problem;

@@ -11,7 +11,7 @@ interface ZonedTimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label
   /** The typed value: `2026-12-01T09:00`. */
   value: string;
   onType: (value: string) => void;
-  /** Further words below the field. */
+  /** Additional content below the field. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function useOwnTime(typed: string): string | undefined {
 
 const hour = 60 * 60 * 1000;
 
-/** A time to begin with: the full hour after the next. */
+/** A suggested time: the full hour after the next one. */
 export function proposedTime(): string {
   return typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone);
 }

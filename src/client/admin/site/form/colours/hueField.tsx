@@ -116,7 +116,7 @@ export function PaletteSample({ palette }: { palette: Site['palette'] }) {
   );
 }
 
-/** Whether a colour is made darker for its palette, and the contrast of that. */
+/** Whether a colour must be darkened for its palette, and its contrast. */
 export function Contrast({ hue }: { hue: string }) {
   const { light } = paletteOf(hue);
   const ratio = (contrastOf(light.onHue, light.hue) ?? 0).toFixed(1);

@@ -28,8 +28,7 @@ interface PaletteFieldProps {
 }
 
 /**
- * The colours of a conference: chosen by the main one, from which all others are derived, or each by itself in a closed
- * section (C9).
+ * The colours of a conference: either all derived from the main one, or each set individually in a closed section (C9).
  */
 export function PaletteField({ label, pointer, value, onChange, children }: PaletteFieldProps) {
   const { t } = useLingui();
@@ -97,7 +96,7 @@ function derivedFrom(palette: Palette, chosen: string | undefined): string | und
   return tried.find((hue) => isSameJson(paletteOf(hue), palette));
 }
 
-/** The colour with which another one begins. */
+/** The initial colour of a new entry. */
 function startOf(hue = ''): string {
   return /^#[\da-f]{6}$/i.test(hue) ? hue : '#1f4e79';
 }
@@ -147,7 +146,7 @@ function FaintColours({ palette }: { palette: Palette }) {
   );
 }
 
-/** The field of every colour. Open if one of them is asked for or has to be corrected. */
+/** The fields of all colours. Open if one of them is named in the address or has a problem. */
 function AllColours({ pointer, children }: { pointer: string; children: ReactNode }) {
   const isWithin = (path: string) => path.startsWith(`${pointer}/`);
   const isAsked = isWithin(useFieldTarget());

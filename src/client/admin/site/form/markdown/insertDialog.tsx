@@ -115,7 +115,9 @@ function PictureDialog({ selected, lang, file, onInsert, onClose }: OneDialogPro
   );
 }
 
-/** Asks how large a table is. Its cells are filled in as text; a table from a spreadsheet is pasted with them. */
+/**
+ * Asks for the size of a table. Its cells are filled in as text; a table pasted from a spreadsheet brings its cells.
+ */
 function TableDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
   const { t } = useLingui();
   const [size, setSize] = useState({ columns: 2, rows: 3 });

@@ -19,7 +19,7 @@ export interface MarkdownEdit {
  * them.
  */
 export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): MarkdownEdit {
-  // Signs beside a space are shown as they are.
+  // Markdown characters beside a space are shown literally.
   const given = text.slice(selected.start, selected.end);
   const words = given.trim();
   const start = selected.start + given.indexOf(words);
@@ -31,7 +31,7 @@ export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): M
   return { from: start, to: end, words: sign + words + sign, select };
 }
 
-/** Adds a sign before every selected line, or removes it if each has one. */
+/** Adds a Markdown character before every selected line, or removes it if each line has one. */
 export function begun({ text, start, end }: Selected, sign: string): MarkdownEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -46,7 +46,7 @@ export function linked({ start, end }: Selected, words: string, address: string)
   return replaced(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
-/** Inserts a picture as a paragraph of its own. */
+/** Inserts a picture as a separate paragraph. */
 export function pictured(selected: Selected, words: string, address: string): MarkdownEdit {
   return asParagraph(selected, `![${escaped(words)}](${address})`);
 }
@@ -74,12 +74,12 @@ function asParagraph({ text, end }: Selected, block: string): MarkdownEdit {
   return replaced(place, place, '\n'.repeat(breakBefore) + block + '\n'.repeat(breakAfter));
 }
 
-/** Replaces a part of a text. The cursor goes behind it. */
+/** Replaces a part of a text, and places the cursor after it. */
 export function replaced(from: number, to: number, words: string): MarkdownEdit {
   return { from, to, words, select: [words.length, words.length] };
 }
 
-/** Escapes characters that mean something in Markdown. */
+/** Escapes characters that have a meaning in Markdown. */
 function escaped(words: string): string {
   return words
     .trim()
