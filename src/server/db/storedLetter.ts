@@ -27,7 +27,7 @@ export interface StoredRecipient {
   withdrawn?: readonly number[];
   /** The applied outcome that the letter is about. It is not sent once another one replaces it. */
   applied_id?: number;
-  /** The reminder that the letter is. It is not sent if the reviewer no longer needs it. */
+  /** The reminder in the letter. It is not sent if the reviewer no longer needs it. */
   reminder?: { reviewer_id: string; reminder: ReviewReminder };
   /** Whether the office has chosen the address. A change of the account's address then has no effect. */
   readdressed?: true;
@@ -48,7 +48,7 @@ function filledSubject(written: string, { values }: Pick<StoredRecipient, 'value
   return printableLine(filled(parseTemplate(written), values));
 }
 
-/** The parts of a subject that is not stored as it is sent. */
+/** The columns for a subject that is composed when it is sent. */
 type SubjectRow = Pick<Row<'mail'>, 'recipient' | 'subject'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 

@@ -19,7 +19,7 @@ export function storedPdfName(given: string): string {
   return `${shortened(stem, limits.fileName - '.pdf'.length)}.pdf`;
 }
 
-/** Shortens a text to so many UTF-16 units, and does not split a surrogate pair. */
+/** Shortens a text to a number of UTF-16 units, without splitting a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

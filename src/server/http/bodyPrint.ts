@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** A body that its client may send again, even days later and after an update of the server. */
 export interface RepeatedBody {
-  /** Parsed by the schema of the call, with its defaults. */
+  /** The body parsed by the schema of the call, with its defaults. */
   parsed: object;
   /** The body as the client sent it; undefined if that is unknown. */
   sent?: unknown;

@@ -12,7 +12,7 @@ import { callSchema } from './openapi.ts';
 import { refuseIf } from './refusal.ts';
 import type { Summaries } from './summaries.ts';
 
-/** The prefixes under which every call is served (V1). */
+/** The path prefixes under which every call is served (V1). */
 export const pathPrefixes = ['', '/api'] as const;
 export type PathPrefix = (typeof pathPrefixes)[number];
 
@@ -37,7 +37,7 @@ export interface CallResult<Data> {
   msg?: Text;
 }
 
-/** A reply that is JSON already, with its envelope: from a cache, or assembled from cached parts. */
+/** A reply that is already JSON, with its envelope: from a cache, or assembled from cached parts. */
 export interface MadeReply {
   json: string | Buffer;
   /**
@@ -105,7 +105,7 @@ function registerCall<Name extends AnyCallName>(
     schema: callSchema(name, prefix, summary),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: callers without a session cannot make the server receive megabytes.
+      // Checked before the body is read, so that callers without a session cannot make the server receive megabytes.
       await admit(call, authenticate, request, reply);
     },
     preValidation: async (request) => {
@@ -145,8 +145,7 @@ function sendMade(reply: FastifyReply, { json, encoding }: MadeReply): FastifyRe
 }
 
 /**
- * Lets a request through if the table of calls allows it. There is no other way in.
- *
+ * Lets a request through if the table of calls allows it. There is no other way to reach a handler.
  * @throws {Refused} `notSignedIn`, `staffNotSignedIn`, `roleMissing`, `signInAgain`
  */
 async function admit(

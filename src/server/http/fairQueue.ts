@@ -48,7 +48,7 @@ export class FairQueue {
     if (queues.reduce((sum, { length }) => sum + length, 0) < this.#capacity) return;
     const longest = queues.reduce((one, other) => (other.length > one.length ? other : one));
     if (longest.length <= (this.#queues.get(caller)?.length ?? 0) + 1) throw new Refused('tooManyRequests');
-    // The last one has waited least.
+    // The last task has waited the shortest time.
     longest.pop()?.reject(new Refused('tooManyRequests'));
   }
 

@@ -47,13 +47,13 @@ export type DrawOwnPage = (
   file: string,
 ) => Promise<DrawnPage | undefined>;
 
-/** A page that was drawn for one account. */
+/** A page rendered for one account. */
 interface DrawnPage extends WrittenPage {
   /** The compression of the HTML. */
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/** The admin area's one page, below the site's root. */
+/** The admin area's only page, below the site's root. */
 const adminPage = `/${adminFolder}/index.html`;
 
 /** Serves the published site: its files, and at every other path the page of its route (V4, N8). */
@@ -156,8 +156,8 @@ function caching(path: string): string {
 }
 
 /**
- * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, or else of the request. The caller chooses the
- * latter, so it must not end up in a shared cache.
+ * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, or otherwise of the request. The caller chooses
+ * the latter, so it must not end up in a shared cache.
  */
 function serveSearchEngines(
   app: FastifyInstance,

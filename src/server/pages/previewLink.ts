@@ -28,7 +28,7 @@ type PreviewRequest = FastifyRequest<{
   Querystring: { path?: string; language?: string; at?: string };
 }>;
 
-/** The address has a secret in it: no cache, search engine or other site may learn it. */
+/** The address contains a secret, so it must not reach a cache, search engine or other site. */
 const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -91,7 +91,7 @@ async function drawPreview(context: Context, preview: Preview, request: PreviewR
     const page = await preview.publisher.preview(preview.link_id, () =>
       previewPage({ publishing: { ...publishing, changes }, path, language }),
     );
-    // It may have been revoked while the page was drawn.
+    // The link may have been revoked while the page was rendered.
     if ((await previewLinkOf(db, params.token)) === undefined) throw new Refused('previewLinkVoid');
     if (!('html' in page)) throw new Refused('notFound');
     const address = `${previewLinkPath}/${params.token}`;

@@ -41,7 +41,7 @@ export class SitePublisher {
   readonly #options: SitePublisherOptions;
   #name: string;
   #state: string;
-  /** The publication that failed here, and when it may be tried again. */
+  /** The publication that failed here, and when it may be retried. */
   #failed = { state: '', until: 0 };
   readonly #publications = new FairQueue(1);
   readonly #previews = new FairQueue(1);
@@ -52,7 +52,7 @@ export class SitePublisher {
     this.#state = options.first.state;
   }
 
-  /** The settings for publishing what is served now. */
+  /** The settings for publishing the currently served conference. */
   publishing(): Promise<Publishing> {
     return servedPublishing(this.#options.db, this.#options.publishing);
   }

@@ -63,7 +63,7 @@ export async function folderFileAt(content: string, path: string): Promise<Uploa
   return { name: named.name, size, bytes: file.createReadStream(), isDownload: named.folder === 'files' };
 }
 
-/** The HTML of a preview. It reads uploads, which may be unpublished, at an address that checks who asks. */
+/** The HTML of a preview. It loads uploads, which may be unpublished, from an address that checks the caller. */
 export function withUploadsAt(html: string, address: string): string {
   return html.replaceAll(
     /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,

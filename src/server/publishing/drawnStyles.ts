@@ -1,4 +1,4 @@
-/** A part of a style sheet. The build takes sheets apart (`build/styleParts.ts`). */
+/** A part of a style sheet. The build splits sheets into parts (`build/styleParts.ts`). */
 export type StylePart = StyleRule | StyleGroup;
 
 /** A rule, or an at-rule without rules inside, such as `@font-face`. */

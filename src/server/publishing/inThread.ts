@@ -6,7 +6,7 @@ const timeout = 10 * 60_000;
 /** Maximum size of the heap, in MB. */
 const memory = 1024;
 
-/** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
+/** A young generation as small as the server's own. Publishing needs 40 MB less, and no more time. */
 const maxYoungGenerationSizeMb = 6;
 
 /** A thread was not ready in time, perhaps only because the machine was busy. */

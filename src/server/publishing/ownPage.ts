@@ -11,7 +11,7 @@ import { loadPrerenderer, type Prerenderer, type Software } from './software.ts'
 /** Compression of a page in a reply. */
 export type PageEncoding = 'br' | 'gzip';
 
-/** A published page that is drawn again with an account's data. */
+/** A published page that is rendered again with an account's data. */
 interface Frame {
   page: PageToWrite;
   moment: Date;
@@ -20,14 +20,14 @@ interface Frame {
   parts: readonly [string, string, string];
 }
 
-/** A page that was drawn for an account. */
+/** A page rendered for an account. */
 export interface WrittenPage {
   html: Uint8Array;
   /** Revision of the published page that it was rendered from, as in the service worker's list of files. */
   revision: string;
 }
 
-/** An invented account for warming up the renderer, which is faster afterwards. */
+/** A fictitious account for warming up the renderer, which is faster afterwards. */
 const warmUpAccount: OwnPage = {
   account: { Firstname: 'A', Lastname: 'B', email: '', mytitle: '', visitor_id: '', ifcn: '0' },
   deadline: '',

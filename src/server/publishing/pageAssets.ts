@@ -12,14 +12,14 @@ interface FrameParts {
   content?: string | undefined;
   /** The HTML inside the frame; undefined if more will be rendered into it before it is sent. */
   drawn?: string | undefined;
-  /** Source files of drawn parts whose code loads after the page. */
+  /** Source files of rendered parts whose code loads after the page. */
   parts?: readonly string[];
 }
 
 /** The rules of the site's style sheets, by file. */
 type StyleParts = Readonly<Record<string, readonly StylePart[]>>;
 
-/** Adds to the HTML of a page the code, styles and fonts that it needs first. */
+/** Adds to the HTML of a page the code, styles and fonts that it needs at first. */
 export class PageAssets {
   readonly #software: Software;
   readonly #template: string;

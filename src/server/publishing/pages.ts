@@ -11,11 +11,11 @@ import { conferenceScript, type PublishedContent } from './publishedContent.ts';
 import { isSearched, readSections, type PageSection } from './searchIndex.ts';
 import { loadPrerenderer, type Prerenderer, type Software } from './software.ts';
 
-/** The pages of a publication by their files, with everything that the next one needs to take them over. */
+/** The pages of a publication by file, with all data that the next publication needs to reuse them. */
 export type WrittenPages = Readonly<Record<string, WrittenPageFacts>>;
 
 interface WrittenPageFacts extends NewFile {
-  /** A hash of everything that the page was drawn from. */
+  /** A hash of all data that the page was rendered from. */
   key: string;
   /** `sha256-…` of every inline script, for the content security policy. */
   scriptHashes: readonly string[];
@@ -23,7 +23,7 @@ interface WrittenPageFacts extends NewFile {
   sections: readonly PageSection[];
 }
 
-/** Thrown if a page cannot be drawn. */
+/** Thrown if a page cannot be rendered. */
 export class PageNotDrawn extends Error {
   /** Name of the organisers' page; '' for any other page. */
   readonly page: string;
@@ -81,7 +81,7 @@ export async function writePages(
     const named = ` data-conference="${conference}" data-as-of=`;
     const html = namesConference(page) ? drawn.replace(' data-as-of=', named) : drawn;
     const file = files.add(path, html);
-    // Gives the compression of earlier pages a turn, so that it runs beside the drawing.
+    // Gives the compression of earlier pages a turn, so that it runs in parallel with rendering.
     await takeTurn();
     const sections = isSearched(page.route) ? readSections(html) : [];
     written[path] = { key, ...file, scriptHashes: inlineScriptHashes(html), sections };
@@ -133,7 +133,7 @@ async function openPrerenderer(software: Software, { conference }: PublishedCont
 
 /**
  * The moment for which a page is written: when the last date passed, so that it stays the same until the next date, or
- * a moment in the phase that is tried out. The browser corrects later changes.
+ * a moment in the phase being tried out. The browser corrects later changes.
  */
 export function momentOfPage(site: Site, language: PageToWrite['language'], now: Date, phase: Phase | undefined): Date {
   return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);

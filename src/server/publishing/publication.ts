@@ -27,7 +27,7 @@ export interface Publishing extends Omit<PublishingOptions, 'now'> {
   isAnnouncement?: boolean;
 }
 
-/** A conference as it is served. */
+/** A served conference. */
 export interface Publication extends PublicationFacts {
   /** Name of its folder. Names sort by time. */
   name: string;
@@ -35,7 +35,7 @@ export interface Publication extends PublicationFacts {
   publicDir: string;
 }
 
-/** Thrown if a conference cannot be published. The previous publication stays. */
+/** Thrown if a conference cannot be published. The previous publication remains. */
 export class CannotPublish extends Error {
   readonly findings: readonly ContentFinding[];
 
@@ -65,7 +65,7 @@ export type PublishingReply =
 
 /** A publication that is written but not served until `makeNewest`. */
 export interface Prepared extends Publication {
-  /** Whether it differs from the newest. */
+  /** Whether it differs from the newest publication. */
   isNew: boolean;
   folder: Parts;
   warnings: readonly ContentFinding[];

@@ -100,7 +100,7 @@ export async function writePublication(
   );
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
   await files.finish();
-  // The server needs all settings, also those that no page has.
+  // The server needs all settings, including those that no page contains.
   const { review } = published.content.site;
   const facts: PublicationFacts = {
     version,
@@ -118,7 +118,7 @@ export async function writePublication(
   return warnings;
 }
 
-/** Facts of a publication that allow the next one to take over its files. */
+/** Facts of a publication that allow the next one to reuse its files. */
 interface Written {
   pages: WrittenPages;
   indexes: WrittenIndexes;
@@ -134,7 +134,7 @@ const nothingWritten: Written = { pages: {}, indexes: {} };
 
 async function readWritten({ publicDir }: Publication): Promise<Written> {
   const file = join(dirname(publicDir), publicationFiles.written);
-  // An earlier version of the server has not written it.
+  // An earlier version of the server did not write it.
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Written) : nothingWritten;
 }
 

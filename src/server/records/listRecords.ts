@@ -21,7 +21,7 @@ export interface ListRequest {
   request: FastifyRequest;
 }
 
-/** A list as one caller may see it. */
+/** A list as visible to one caller. */
 interface CallersList<Shown> {
   rows: Shown[];
   /**
@@ -126,7 +126,7 @@ function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | '
 interface Since {
   /** The number of the last change that they contain. */
   seq: number;
-  /** If the caller is blinded: see `fingerprint`. */
+  /** The moment after which changes are requested; undefined if everything must be sent. */
   prints: string;
 }
 

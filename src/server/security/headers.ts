@@ -11,7 +11,7 @@ interface SecurityOptions {
   publicUrl?: URL;
   /** `sha256-…` of every inline script of the current pages. */
   scriptHashes: () => readonly string[];
-  /** The conference that is served. Its maps and photos are on other sites, and may change. */
+  /** The served conference. Its maps and photos are on other sites, and may change. */
   site: Pick<Site, 'place' | 'photos'>;
 }
 

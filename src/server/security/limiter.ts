@@ -64,7 +64,7 @@ async function limitedBy<Name extends LimitName, Result>(
   // moment.
   if (!isUnguessable) await requireRoom(context, rules, 1);
   if (isUnguessable || counts === 'successes') {
-    // An attempt must not do so either before its outcome is known: most guesses fail.
+    // Nor may an attempt do so before its outcome is known, since most guesses fail.
     const result = await attempt();
     if (isToCount(result)) await recordWithin(context, rules);
     return result;

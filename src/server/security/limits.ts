@@ -7,7 +7,7 @@ interface Allowance {
   minutes: number;
 }
 
-/** A row of the table: how much each caller may do in a time. */
+/** A row of the table: how often each caller may do something in a period. */
 export interface Limit {
   most: readonly Allowance[];
   /**
@@ -129,10 +129,10 @@ export type LimitName = keyof typeof table;
 
 export const rateLimits: Readonly<Record<LimitName, Limit>> = table;
 
-/** Who does something, as far as the rows of some limits ask for it. */
+/** The caller, with the details that some limits need. */
 export type CallerOf<Name extends LimitName> = Readonly<Record<(typeof table)[Name]['per'][number], string>>;
 
-/** Amounts from the settings, in place of those of the table. */
+/** Amounts from the settings, which replace those of the table. */
 export type Amounts = Readonly<Partial<Record<LimitName, number | undefined>>>;
 
 /**
@@ -143,7 +143,7 @@ export type Amounts = Readonly<Partial<Record<LimitName, number | undefined>>>;
 export const perAccount = {
   files: 1000,
   fileBytes: 20 * contractLimits.file,
-  /** Deleted reports count too: their idempotency keys stay. */
+  /** Deleted reports count, too, because their idempotency keys remain. */
   reports: 500,
   /** Size of a list of all reports. */
   replyBytes: 32 * mebibyte,

@@ -156,7 +156,7 @@ export const everyEntry: AuditFilter = {
   words: '',
 };
 
-/** Entries that a reader must not see, wholly or in part. They neither count nor are they found. */
+/** Entries that a reader must not see, completely or in part. They are neither counted nor found. */
 export interface HiddenEntries {
   /** Entries of these actions about abstracts with these numbers. */
   actions: readonly string[];
@@ -168,8 +168,8 @@ export interface HiddenEntries {
 }
 
 /**
- * Entries with the current names of their targets, the newest first. For a reader from whom some are hidden, the others
- * are numbered without gaps, so that nobody can count the hidden ones (W4).
+ * Entries with the current names of their targets, newest first. If some are hidden from the reader, the others are
+ * numbered without gaps, so that nobody can count the hidden ones (W4).
  */
 export async function auditEntries(
   db: Database,
@@ -222,7 +222,7 @@ export interface NamedTarget {
   /** The column of the id, which is a number or a text. */
   id: string;
   isNumbered?: true;
-  /** The column of the account to which the record belongs, if it does. */
+  /** The column of the account that the record belongs to, if any. */
   account?: string;
   /** The name or its parts, and other texts that find the record. */
   columns: readonly string[];

@@ -86,7 +86,7 @@ async function getsAnother(
   return (await other.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Skips a letter permanently. An outcome that it was about, or a reviewer to remind, has no letter then. */
+/** Skips a letter permanently. An outcome that it was about, or a reviewer to remind, then has no letter. */
 export async function skipMail(
   db: Database,
   attempt: Attempt & { mailing_id: number | null },

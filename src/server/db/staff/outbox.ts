@@ -9,8 +9,8 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { mailContentOf, recipientIn, subjectOf } from '#server/db/storedLetter.ts';
 
 /**
- * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones that are
- * tried again after a failure.
+ * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones being
+ * retried after a failure.
  */
 type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
 
@@ -79,7 +79,7 @@ async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; m
   return { rank: found?.rank ?? 0, mail_id };
 }
 
-/** A letter that was given up and can be sent again, as its content is still stored. */
+/** A letter that was given up and can be sent again, because its content is still stored. */
 export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] &
   Pick<Row<'mail'>, 'text' | 'recipient' | 'former_email'>;
 

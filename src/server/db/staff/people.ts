@@ -107,7 +107,7 @@ export async function appoint(db: Database, staff_id: string, { roles, topics }:
   if (rows.length > 0) await db.insertInto('staff_role').values(rows).execute();
 }
 
-/** Stores a new member of staff. A former member gets the earlier row, without any means of signing in. */
+/** Stores a new member of staff. A former member gets the earlier row, without any sign-in methods. */
 export async function insertStaff(
   db: Database,
   { email, name }: Pick<StaffRow, 'email' | 'name'>,
@@ -133,8 +133,8 @@ export async function insertStaff(
 }
 
 /**
- * Removes somebody's roles, sessions, means of signing in and views, and a reviewer's institution, topics and further
- * addresses (W9). The name stays for the log and the reviews.
+ * Removes somebody's roles, sessions, sign-in methods and views, and a reviewer's institution, topics and additional
+ * addresses (W9). The name remains for the log and the reviews.
  */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   for (const [table, removed] of Object.entries(tablesOfStaff)) {
@@ -147,7 +147,7 @@ export async function removeStaff(db: Database, staff_id: string, removed_at: st
     .execute();
 }
 
-/** Deletes all of somebody's means of signing in, sessions and known devices. */
+/** Deletes all of somebody's sign-in methods, sessions and known devices. */
 export async function deleteSigningIn(db: Database, staff_id: string): Promise<void> {
   for (const table of ['staff_session', 'staff_passkey', 'staff_device'] as const) {
     await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();

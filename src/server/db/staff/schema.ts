@@ -16,13 +16,13 @@ export interface StaffTables {
     totp_secret: string | null;
     /** The last interval of 30 seconds whose code was used, so that no code is used twice. */
     totp_step: Generated<number>;
-    /** Former members keep their name in the log, and nothing else. */
+    /** Only the name of former members remains, for the log. */
     removed_at: string | null;
   };
   staff_role: {
     staff_id: string;
     role: string;
-    /** The topic of a chair, with a row for each; '' for other roles. */
+    /** The topic of a chair, one row per topic; '' for other roles. */
     topic: string;
   };
   staff_invitation: {

@@ -96,7 +96,7 @@ async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: 
   say(`Anybody removed since then has to be removed again, under 'Team' at /admin.`);
 }
 
-/** Says that pending letters are paused. */
+/** Tells the user that pending letters are paused. */
 async function sayPaused({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const paused = await restoredLetters(db);
   if (paused === 0) return;
@@ -162,7 +162,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
     if (found?.sha256 === said.sha256 && found.rows === said.rows) continue;
     damages.push(`tables/${table}.jsonl ${found ? 'is not as it was written' : 'cannot be read'}.`);
   }
-  // A damaged table of files says nothing about the files.
+  // If the table of files is damaged, it says nothing about the files.
   if (damages.length === 0) {
     const lost = new Set(manifest.lost);
     for await (const { file_id, sha256 } of filesOfBackup(folder)) {

@@ -21,7 +21,7 @@ import type { ConferenceContent, UploadedFiles } from '#server/conference/readCo
 import { defect, hint, placeInLine, sentenceOf, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
-/** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
+/** `check [name]` (V5): finds problems in a conference's content, and says how to solve them. */
 export const check = command({
   parameters: ['[name]'],
   summary: 'Checks the content of one conference or all: what still has to be written or corrected',

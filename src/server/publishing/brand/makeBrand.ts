@@ -13,14 +13,14 @@ import { digestOf, inHex, needsPlate, openLogo, readSource, type MakingOptions }
 
 /** The files that a publication has made from the conference's own logo, for its pages and for the next publication. */
 export interface Brand {
-  /** A hash of everything that it was made from. */
+  /** A hash of everything that it depends on. */
   key: string;
   /** The header's logo, as HTML. */
   mark: string;
   logo: PublishedLogo;
   /** By path below the site's root. */
   files: Readonly<Record<string, NewFile>>;
-  /** Paths of pictures that no page shows: its sources and the icons. */
+  /** Paths of pictures that appear on no page: its sources and the icons. */
   unseen: readonly string[];
 }
 

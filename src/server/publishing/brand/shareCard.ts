@@ -13,7 +13,7 @@ import { fitInto, sized } from './icons.ts';
 import { loadSharp, pictureTimeout } from './openPicture.ts';
 import type { Logo } from './readLogo.ts';
 
-/** The words of a share card. */
+/** The texts of a share card. */
 export interface CardWords {
   language: Language;
   shortName: string;
@@ -22,7 +22,7 @@ export interface CardWords {
   facts: readonly string[];
 }
 
-/** The words in each language of the site, the main one first. */
+/** The texts in each language of the site, the main one first. */
 export function cardWords(site: Site): CardWords[] {
   const main = mainLanguageOf(site);
   const all = [main, ...languagesIn(site).filter((language) => language !== main)];
@@ -34,15 +34,15 @@ export function cardWords(site: Site): CardWords[] {
   });
 }
 
-/** Whether a text has anything to draw, which the library insists on. */
+/** Whether a text contains anything visible, which the library requires. */
 function isSeen(words: string): boolean {
   return /[^\s\u2800]/.test(words.replaceAll(invisible, ''));
 }
 
-/** The picture on a card: the conference's own logo, otherwise its drawing as SVG. */
+/** The picture on a card: the conference's own logo, or otherwise its drawing as SVG. */
 export interface CardArt {
   logo: Logo | undefined;
-  /** A colour behind the logo, if it would be hard to see on the paper. */
+  /** A colour behind the logo, if it would be hard to see on the background. */
   plate: string | undefined;
   drawing: string | undefined;
 }
@@ -53,7 +53,7 @@ const layouts = {
   square: { margin: 44, gap: 24, line: 14, names: [60, 52, 46, 40, 34, 28, 24, 20], fact: 28, nameGap: 22 },
 } as const;
 
-/** A logo this much wider than high has the words below it. */
+/** Ratio of width to height from which a logo has the text below it. */
 const wide = 1.8;
 
 interface Box extends PictureSize {
@@ -103,7 +103,7 @@ export async function drawShareCard(
     .toBuffer();
 }
 
-/** A card without its margins. */
+/** The area of a card inside its margins. */
 function wholeOf(shape: ShareCardShape): Box {
   const { margin, line } = layouts[shape];
   const { width, height } = shareCardSizes[shape];
@@ -134,7 +134,7 @@ function wordsBelow(whole: Box, gap: number, art: Box): Boxes {
   return { art, words: { ...whole, top, height: whole.top + whole.height - top } };
 }
 
-/** A small logo may be drawn somewhat larger than it is. */
+/** The most by which a small logo may be enlarged. */
 const mostEnlarged = 1.5;
 
 interface Layer {
@@ -182,7 +182,7 @@ function inMiddle({ width, height }: PictureSize, box: Box): { left: number; top
   return { left: box.left + Math.round((box.width - width) / 2), top: box.top + Math.round((box.height - height) / 2) };
 }
 
-/** Name and facts, one below the other, in the middle of the height of a box. */
+/** Name and facts, one below the other, centred vertically in a box. */
 async function wordLayers(
   shape: ShareCardShape,
   { language, name, facts }: CardWords,
