@@ -22,15 +22,15 @@ export interface KindTraits {
   isFront?: true;
   /** Whether its content is not written yet. Only its entry in the navigation links to it. */
   isUnwritten?: true;
-  /** Whether its longer text is its main content, without which it cannot be published. */
+  /** Whether its long text is its main content, without which it cannot be published. */
   needsText?: true;
-  /** Whether each of its `items` has an address of its own, `?id=…`. */
+  /** Whether each of its `items` has its own address, `?id=…`. */
   hasItems?: true;
   /** Whether it reports a lost network and a new version itself. */
   tellsState?: true;
-  /** Whether it shows a longer text below its data. */
+  /** Whether it shows a long text below its data. */
   hasText?: true;
-  /** Words in addition to those of every page. */
+  /** Catalogues in addition to those of every page. */
   catalogues?: readonly Catalogue[];
 }
 

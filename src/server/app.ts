@@ -54,7 +54,7 @@ import { serverName } from '#contract/calls/everyPage.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
 export interface AppOptions extends Services, Partial<ReplyLimits & BodyLimits> {
-  /** The published site, whose conference is `site`; without it only calls are served. */
+  /** The published site, whose conference is `site`. If absent, only calls are served. */
   served?: ServedSite;
   /** Renders pages for an account. If absent, pages are served as published. */
   ownPages?: OwnPages;

@@ -42,7 +42,7 @@ export interface Config {
   bucket?: Bucket;
   /** Disk space that uploads leave free, in bytes; see `roomOn` for the default. */
   diskReserve?: number;
-  /** Amounts that replace those of the table of limits. */
+  /** Amounts that replace those in the table of limits. */
   amounts: Amounts;
   /** The site's public origin, if it is behind a proxy. */
   publicUrl?: URL;

@@ -185,7 +185,7 @@ async function page(request: Request, url: URL): Promise<Response> {
 
 /**
  * Adds the link to the page's form if somebody who may edit the site is signed in on this device (C1). The cached page
- * stays as it was published.
+ * remains unchanged.
  */
 async function withEditLink(page: Response): Promise<Response> {
   if (!(await isEditorMarked())) return page;

@@ -7,7 +7,7 @@ export type Statement = SignedReceipt | SignedLetter;
 const name = '#receipt=';
 
 /**
- * The address at which a receipt or a letter is checked, with it inside: for a QR code and for mails (R8, W7). Browsers
+ * The address at which a receipt or a letter is checked, containing it: for a QR code and for mails (R8, W7). Browsers
  * do not send this part of an address to the server.
  *
  * @param page - address of the page that checks receipts

@@ -128,7 +128,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
     if (outcome.kind === 'success') this.#showFirst(outcome.data, 'asking');
-    // Perhaps nobody has signed in yet.
+    // Nobody may have signed in yet.
     else this.#loadingFirst = undefined;
   }
 
@@ -175,8 +175,8 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   }
 
   /**
-   * Deletes rows of records that are deleted, or may no longer be seen. A reply that is on its way does not bring them
-   * back.
+   * Deletes rows of records that were deleted, or may no longer be seen. A reply that is on its way does not restore
+   * them.
    */
   async keepOnly(isListed: (id: Id) => boolean): Promise<void> {
     const { idOf } = this.#kind;

@@ -6,7 +6,7 @@ import { currentAccount, endSession, storeEmail } from './session.ts';
 
 /**
  * Makes a call for the account that is logged in. If the server no longer knows the session, it is marked as ended;
- * everything on this device stays (A8). The code for calls is loaded with the first call.
+ * everything on this device remains (A8). The code for calls is loaded with the first call.
  */
 export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
   const client = await import('#client/api/call.ts').catch(() => undefined);

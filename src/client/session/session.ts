@@ -91,7 +91,7 @@ export async function storeEmail(email: string): Promise<void> {
   await copy?.storeCopy(changed);
 }
 
-/** Removes the account from this device (A9). Drafts stay, in the account's own database. */
+/** Removes the account from this device (A9). Drafts remain, in the account's own database. */
 export async function forgetAccount(): Promise<void> {
   const account = currentAccount();
   removeAccount();
@@ -144,9 +144,7 @@ function isHandled(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'success';
 }
 
-/**
- * Marks the session as ended: the server no longer knows it. Token and visitor_id stay until the log-out (A8).
- */
+/** Marks the session as ended: the server no longer knows it. Token and visitor_id remain until the log-out (A8). */
 export function endSession(): void {
   localStore.set(sessionEndedKey, '1');
   changes.emit();

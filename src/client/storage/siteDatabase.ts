@@ -1,7 +1,7 @@
 import type { Feature } from '#contract/calls/features.ts';
 import { Rows, RowsDatabase } from './rows.ts';
 
-/** A server's public answer, with the time it came (O4). */
+/** A server's public answer, with the time of its arrival (O4). */
 interface StoredAnswer {
   /** Name and body of the call. */
   key: string;

@@ -40,7 +40,7 @@ export const LetterWords = z.object({
 });
 export type LetterWords = z.output<typeof LetterWords>;
 
-/** A letter for its author, with the words to print. */
+/** A letter for its author, with the texts to print. */
 export const AcceptanceLetter = z.object({ letter: SignedLetter, words: LetterWords });
 export type AcceptanceLetter = z.output<typeof AcceptanceLetter>;
 
@@ -60,7 +60,7 @@ export const mostLetters = 20;
 
 const wordFields = Object.keys(LetterWords.shape) as (keyof LetterWords)[];
 
-/** The words as both sides hash them, in UTF-8. */
+/** The texts in the format in which both sides hash them, in UTF-8. */
 export function canonicalWords(words: LetterWords): string {
   return JSON.stringify([
     'lectern-acceptance-words-1',

@@ -94,7 +94,7 @@ export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): str
 const RevokedLetter = z.object({
   code: z.string(),
   at: z.string(),
-  /** Whether a newer letter says the same with corrected words. */
+  /** Whether a newer letter says the same with a corrected text. */
   is_replaced: z.boolean(),
 });
 export type RevokedLetter = z.output<typeof RevokedLetter>;

@@ -181,7 +181,7 @@ export const reportCalls = {
   }),
   report_list: account({ path: '/H5Api/report_list', body: ReportQuery, data: z.array(Report) }),
   delete_report: account({ path: '/H5Api/delete_report', body: ReportId, data: noData }),
-  /** The topics as they are now, which pages show after the next publication. */
+  /** The current topics, which pages show after the next publication. */
   topics: account({ path: '/H5Api/topics', data: CurrentTopics }),
   own_deadline: account({ path: '/H5Api/own_deadline', data: OwnDeadline }),
 } as const satisfies Record<string, Call>;

@@ -76,7 +76,7 @@ export const beginning = group(['New conference', '新会议'], {
 });
 export type Beginning = z.output<typeof beginning>;
 
-/** A problem of a field, in words. */
+/** A problem of a field, as text. */
 interface BeginningProblem {
   path: readonly (string | number)[];
   words: Text;

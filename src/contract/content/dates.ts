@@ -38,7 +38,7 @@ export const importantDate = group(
     }),
     /** The days of the conference itself, set for one date. Later dates may follow it. */
     isConference: z.optional(tick(['These are the days of the conference', '会议召开日期'])),
-    /** The last day to register: once it is over, the front page leads elsewhere first. */
+    /** Last day to register. After that, the front page features other links. */
     isRegistrationEnd: z.optional(tick(['Registration ends', '报名截止'])),
     /** The deadline that the hero and the submission form count down to. */
     isAbstractDeadline: z.optional(tick(['Deadline for abstracts', '摘要截稿'])),

@@ -18,9 +18,9 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   portrait: { width: 600, ratio: 1, least: { width: 300, height: 300 } },
   drawing: { width: 1040, ratio: 520 / 560, least: { width: 520, height: 560 } },
   sight: { width: 1080, ratio: 3 / 2, least: { width: 540, height: 360 } },
-  // Whole, in its own shape: nobody's name is cut.
+  // Complete, in its own shape, so that no name is cut off.
   logo: { width: 640, least: { width: 160, height: 40 } },
-  // The conference's own, from which the publication makes its icons and its share card: large enough for them.
+  // The conference's own logo, from which the publication makes its icons and its share card: large enough for them.
   ownLogo: { width: 1024, least: { width: 320, height: 100 } },
   appIcon: { width: 512, ratio: 1, least: { width: 256, height: 256 } },
   scanCode: { width: 600, ratio: 1, least: { width: 200, height: 200 }, isCode: true },

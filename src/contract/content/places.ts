@@ -48,7 +48,7 @@ const whereTo = {
   ),
   /** Number of the reception, as dialled from abroad: '+86 …'. */
   phone: z.optional(phone(['Telephone of the reception', '前台电话'])),
-  /** The way from an airport, a station or the metro, with its time and fare if known. */
+  /** How to get there from an airport, a station or the metro, with time and fare if known. */
   directions: z.optional(
     list(
       ['Directions', '路线'],

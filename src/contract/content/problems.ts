@@ -110,7 +110,7 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   return { is: isTaken ? 'reserved' : 'malformed' };
 }
 
-/** The allowed values of a choice, or of the field that tells several groups apart. */
+/** The allowed values of a choice, or of the field that distinguishes groups. */
 function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {
   if (issue.code === 'invalid_value') return issue.values.map(String);
   return 'options' in issue ? issue.options?.map(String) : undefined;

@@ -14,7 +14,7 @@ const criterion = group(
   { title: 'name' },
 );
 
-/** The four criteria of the specification. Their ids never change, so that scores given to them stay theirs. */
+/** The four criteria of the specification. Their ids never change, so that scores remain assigned to them. */
 const usualCriteria = [
   entry('originality', ['Originality', '原创性'], ['Known', '已有研究'], ['New', '全新']),
   entry(
@@ -31,7 +31,7 @@ function entry(id: string, name: LabelWords, low: LabelWords, high: LabelWords) 
   return { id, name: inBoth(name), low: inBoth(low), high: inBoth(high) };
 }
 
-/** The settings that a form begins with: the specification's. */
+/** The initial settings in the form: those of the specification. */
 export const usualReview = {
   perAbstract: 3,
   blind: 'single' as const,

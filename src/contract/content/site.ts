@@ -98,7 +98,7 @@ export const siteSchema = group(['Conference', '会议'], {
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
   /** The time zone of the dates; Beijing's by default. */
   timeZone: z.optional(timeZone),
-  /** On every page, each on its days by that time zone. */
+  /** Shown on every page, each on its days in that time zone. */
   notices: z.optional(
     list(['Notices on every page', '全站通知'], siteNotice, {
       help: ['Shown below the header, each on its own days.', '显示在每个页面的页首下方，各按其日期显示。'],
@@ -107,7 +107,7 @@ export const siteSchema = group(['Conference', '会议'], {
   venue: line(['Venue, in short', '会场（简写）']),
   place,
   navigation: list(['Navigation', '导航'], navEntry),
-  /** Target of the language switch from each language; absent: it stays on the page (N3). */
+  /** Target of the language switch from each language. If absent, the switch stays on the page (N3). */
   languageSwitch: z.optional(
     group(['Pages of the language switch', '切换语言后打开的页面'], {
       en: sitePage(['From English', '从英文']),
@@ -116,10 +116,10 @@ export const siteSchema = group(['Conference', '会议'], {
   ),
   routes: list(['Pages', '页面'], anyPage),
   /**
-   * Rows of pages that were removed in the browser. Their content stays stored but hidden until they are restored (C2).
+   * Rows of pages that were removed in the browser. Their content is stored but hidden until they are restored (C2).
    */
   removed: z.optional(list(['Removed pages', '已移除的页面'], anyPage)),
-  /** Addresses at which pages were before: who asks for one is led on, as printed links are not to break (C2). */
+  /** Former addresses of pages. Requests for them are redirected, so that printed links do not break (C2). */
   moved: z.optional(
     list(
       ['Former addresses', '原地址'],

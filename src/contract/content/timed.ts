@@ -5,7 +5,7 @@ import { day } from '#contract/fields/fields.ts';
 
 /**
  * Content that changes when a date is over: parts in their order, each until the end of a day on which one of the
- * conference's dates ends, the last one for ever. Content that never changes is written without a list.
+ * conference's dates ends, the last one without an end. Content that never changes is not a list.
  */
 export type Timed<Content extends object> =
   | Content

@@ -37,7 +37,7 @@ export interface Around {
   own: Readonly<Record<string, unknown>>;
   /** The other rows of the list that the group is a row of. */
   others: readonly unknown[];
-  /** The rows of that list as they are saved. */
+  /** The saved rows of that list. */
   saved: readonly unknown[];
   /** The day in the time zone of the conference, ISO; '' if it is unknown. */
   today: string;
@@ -51,7 +51,7 @@ type RecordInput =
   | { as: 'amount' }
   /** Choices from the conference or the server, or '' for none. A country is identified by its `country_id`. */
   | { as: 'topic' | 'submissionType' | 'formOfAddress' | 'countryId' }
-  /** Authors of an abstract as JSON, with a form of their own. */
+  /** Authors of an abstract as JSON, with a separate form. */
   | { as: 'authors' }
   /** `visitor_id` of an account, chosen with a picker; '' for the person's own. */
   | { as: 'account' };
@@ -91,7 +91,7 @@ export type ContentInput =
    * the control of the field `tick`.
    */
   | { as: 'group'; title?: string; aside?: string; picture?: string; tick?: string }
-  /** The colours of both schemes: derived from one, or each by itself. */
+  /** The colours of both schemes: derived from one, or set individually. */
   | { as: 'palette' }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }

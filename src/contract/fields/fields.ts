@@ -23,7 +23,7 @@ export function paragraph(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'paragraph' }, label, hints);
 }
 
-/** Markdown in both languages: bold words, links, lists, pictures. */
+/** Markdown in both languages: bold text, links, lists, pictures. */
 export function markdown(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'markdown' }, label, hints);
 }
@@ -210,7 +210,7 @@ function fileName() {
 /** Fields that a closed row of a list shows. */
 type ShownInRow<Name> = Partial<Record<'title' | 'aside' | 'picture' | 'tick', Name>>;
 
-/** The id of an entry of a list, by which changes find it. Readers of the site are not sent it. */
+/** The id of a list entry, by which changes find it. Not sent to readers of the site. */
 const entryId = idOfEntry({ as: 'entryId' });
 
 /** An id that is published, too: other records refer to the entry by it. */

@@ -33,7 +33,7 @@ export interface ParsedMarkdown {
   marked: string;
 }
 
-/** Parses a longer text. A bare address ends before Chinese text; GitHub's syntax would extend it to the next space. */
+/** Parses a long text. A bare address ends before Chinese text; GitHub's syntax would extend it to the next space. */
 export function parseMarkdown(source: string): ParsedMarkdown {
   let [root, marked] = [plain.parse(source), source];
   for (let round = 0; round < mostInParagraph; round += 1) {

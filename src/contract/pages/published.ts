@@ -35,9 +35,7 @@ export interface PublishedConference {
   pages: Readonly<Record<string, string>>;
 }
 
-/**
- * The organisers' content for a page, the default export of its module: data, and longer text as HTML if it has any.
- */
+/** The organisers' content for a page, the default export of its module: data, and the long text as HTML, if any. */
 export interface PublishedPage {
   page: Pages[PageKind];
   text?: Readonly<Partial<Record<Language, string>>>;

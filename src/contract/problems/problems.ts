@@ -16,7 +16,7 @@ export const problems = {
     zh: '邮箱或密码不正确。',
   },
 
-  // registration (A1), in the order in which they are checked
+  // registration (A1), in the order of checking
   emailMissing: { status: 422, en: 'Please enter your email', zh: '请输入邮箱' },
   firstnameMissing: { status: 422, en: 'Please enter your Firstname', zh: '请输入您的名字' },
   lastnameMissing: { status: 422, en: 'Please enter your Lastname', zh: '请输入您的姓氏' },
@@ -69,7 +69,7 @@ export const problems = {
   // the invoice form
   fieldMissing: { status: 422, en: 'Please fill in this field', zh: '请填写此项' },
 
-  // submission (R6), in the order in which they are checked
+  // submission (R6), in the order of checking
   titleMissing: { status: 422, en: 'Please enter a title', zh: '请输入标题' },
   titleMissingShort: { status: 422, en: 'Please enter title', zh: '请输入标题' },
   abstractMissing: { status: 422, en: 'Please enter Abstract', zh: '请输入摘要' },
@@ -240,7 +240,7 @@ export function inWords(problem: Omit<Problem, 'field'>, language: Language): st
   return filledIn(problems[problem.code], problem, language);
 }
 
-/** The words of a problem, with its values in place of the placeholders. */
+/** The message of a problem, with its values in place of the placeholders. */
 export function filledIn(
   words: Text,
   { n, date, zone, address, reason }: Omit<Problem<unknown>, 'field'>,

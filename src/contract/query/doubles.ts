@@ -32,7 +32,7 @@ const shortestMailbox = 5;
 const strengths: Readonly<Record<Likeness, number>> = { mailbox: 4, name: 3, phone: 3, namesake: 1 };
 /** Strength of a frequent name at one institution. */
 const frequentName = 1;
-/** Strength from which a match is likely. */
+/** Strength from which a match is considered likely. */
 const likely = 3;
 
 /**

@@ -85,7 +85,7 @@ export function withoutMerge<Topics extends SiteTopics>(site: Topics, topic: num
   return withState(site, { ...site.topicState, merged });
 }
 
-/** Leaves out empty lists, so that content without states is as it was before. */
+/** Leaves out empty lists, so that content without states does not change. */
 function withState<Topics extends SiteTopics>(before: Topics, state: Site['topicState']): Topics {
   const topicState = Object.fromEntries(Object.entries(state ?? {}).filter(([, list]) => list.length > 0));
   const site: Topics & { topicState?: unknown } = { ...before, topicState };

@@ -85,7 +85,7 @@ export const MailTemplate = z.object({
   name: z.string(),
   /** Counts changes. A change names the version on which it is based. */
   version: z.number(),
-  /** Whether it has the original words. */
+  /** Whether it has the original text. */
   is_shipped: z.boolean(),
   /** Null if it was never changed. */
   changed_at: z.nullable(z.string()),
@@ -223,7 +223,7 @@ export const OutboxLetter = z.object({
   failure: z.string(),
   /** Other places of the address that can be corrected; absent if the letter cannot be sent to another one. */
   correctable: z.optional(z.array(z.literal(addressPlaces))),
-  /** Its address before that of the recipient changed; null if it did not change. */
+  /** Its address before the recipient's address changed; null if it did not change. */
   former_email: z.nullable(z.string()),
   /** Why it was left out; null otherwise. */
   because: z.nullable(z.literal(lateSkipReasons)),

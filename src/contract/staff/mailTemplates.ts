@@ -32,7 +32,7 @@ export const ownTemplates = { most: 200, name: 80 } as const;
 export const confirmationTemplates = ['received', 'changed', 'deleted'] as const satisfies readonly TemplateId[];
 export type ConfirmationTemplate = (typeof confirmationTemplates)[number];
 
-/** The words of a letter in both languages, with placeholders. */
+/** The texts of a letter in both languages, with placeholders. */
 export interface LetterWords {
   subject: Text;
   text: Text;
@@ -61,7 +61,7 @@ the secretariat of {conference}
 {secretariat}`,
 };
 
-/** The original words. A conference changes copies of them. */
+/** The original texts. A conference changes copies of them. */
 export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: {
     subject: { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },

@@ -65,7 +65,7 @@ interface TemplateProblem extends Text {
   length: number;
 }
 
-/** A piece of a template: words or a placeholder. */
+/** A piece of a template: text or a placeholder. */
 type TemplatePiece = { words: string } | { placeholder: Placeholder; offset: number; length: number };
 
 export interface ParsedTemplate {

@@ -3,7 +3,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { Role } from './roles.ts';
 
-/** Limits of staff. They are stricter than those of authors, since staff see the data of hundreds of people. */
+/** Limits for staff. They are stricter than those for authors, since staff see the data of hundreds of people. */
 export const staffLimits = {
   /** Characters of a password. */
   passwordMin: 12,
@@ -24,7 +24,7 @@ export const declining = { reason: 1000, colleague: 200 } as const;
 /** Maximum number of preview links at a time. */
 export const mostPreviewLinks = 20;
 
-/** Seconds without use after which a staff session ends: it covers a night, as it is longer than a working day. */
+/** Seconds without use after which a staff session ends: longer than a working day. */
 export const staffIdleSeconds = 12 * 60 * 60;
 
 /** Maximum length of a session, in seconds. */

@@ -199,7 +199,7 @@ async function accountReply(db: Database, account: Row<'account'>): Promise<Acco
   };
 }
 
-/** Enough of an e-mail address for its owner to recognise, and for nobody else to learn: `w***@pku.edu.cn`. */
+/** Part of an e-mail address, enough for its owner to recognise but not for others to learn it: `w***@pku.edu.cn`. */
 function partlyHidden(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = at > 0 ? email : '';

@@ -200,7 +200,7 @@ function firstDates({ days: given, deadline }: NewConference, { first, last }: D
   ];
 }
 
-/** The deadline for abstracts, given or proposed. */
+/** The deadline for abstracts, given or suggested. */
 function deadlineOf(day: string, isGiven: boolean): ImportantDate {
   const label = { en: 'Abstract deadline', zh: '摘要截稿' };
   return { ...(isGiven ? { day, date: dayInWords(day), label } : proposal(day, label)), isAbstractDeadline: true };

@@ -12,8 +12,8 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * Takes over a conference that was started in the browser with an earlier version of the server: the content of its
- * folder in the data folder becomes its first parts in the database (C6). The folder stays, and is not read again.
+ * Adopts a conference that was started in the browser with an earlier version of the server: the content of its folder
+ * in the data folder becomes its first parts in the database (C6). The folder remains, but is not read again.
  *
  * @throws if the folder cannot be read
  */

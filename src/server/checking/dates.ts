@@ -24,7 +24,7 @@ import { textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 /** The form field of all dates. */
 const field = { part: 'site', path: '/dates' };
 
-/** Checks that dates are in order, and are printed as they are. */
+/** Checks that dates are in order, and that their printed form matches. */
 export function checkDates(conference: ConferenceContent, now: Date): ContentFinding[] {
   return [
     ...doubts(conference, now),

@@ -31,7 +31,7 @@ export interface FieldOfFinding {
   path: string;
 }
 
-/** A finding of a content check. Its words are in `findingWords`. */
+/** A finding of a content check. Its text is in `findingWords`. */
 export interface ContentFinding extends ContentPlace {
   code: FindingCode;
   /** A problem is something that readers would see; a warning may be intended. */
@@ -65,7 +65,7 @@ function findingOf(
   return { ...place, ...(field && { field }), state, code, values: values as FindingValues };
 }
 
-/** A finding in words. */
+/** A finding as text. */
 export function wordsOf({ code, values }: Pick<ContentFinding, 'code' | 'values'>): Text {
   // `defect` and `hint` take only values that fit the code.
   return (findingWords[code] as (values: FindingValues) => Text)(values);
@@ -129,7 +129,7 @@ export function placeOf({ sources, changes }: ConferenceContent, part: string, p
   }
 }
 
-/** The place of a line in a longer text. No line is known if the text was changed in the browser. */
+/** The location of a line in a long text. The line is unknown if the text was changed in the browser. */
 export function placeInText({ changes }: ConferenceContent, file: string, line?: number): ContentPlace {
   const field = fieldOfFile(posix.basename(posix.dirname(file)) === 'pages' ? `pages/${posix.basename(file)}` : file);
   const isChanged = changes.has(field?.part ?? '');
@@ -168,7 +168,7 @@ export function allTexts(conference: ConferenceContent): PlacedText[] {
   return [...parts.flatMap((part) => textsIn(conference, part)), ...longer];
 }
 
-/** The place of a text, with the line on which some words of it are. */
+/** The location of a text, with the line of some of its words. */
 export function placeOfText(conference: ConferenceContent, { part, path, text }: PlacedText, words = ''): ContentPlace {
   const longer = partOf(part)?.kind === 'text' ? longerText(conference, part) : undefined;
   if (!longer) return placeOf(conference, part, path);

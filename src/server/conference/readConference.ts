@@ -230,7 +230,7 @@ class PartReader {
     return currentContent(part, value as Json) as Value;
   }
 
-  /** Names of pages: those of the conference's own files, and of the extended ones those that its routes show. */
+  /** Names of pages: those of the conference's own files, and those of the extended folder that its routes show. */
   pages(site: Site | undefined): string[] {
     const routes: unknown = [...rowsIn(site?.routes), ...rowsIn(site?.removed)];
     const shown = new Set((routes as { page?: unknown }[]).map((route) => route?.page));
@@ -241,7 +241,7 @@ class PartReader {
     return [...new Set(names)];
   }
 
-  /** Longer texts by the name of their file: those of the extended folder for pages that the conference has. */
+  /** Long texts by file name: those of the extended folder, for pages that the conference has. */
   async texts(pages: ReadonlyMap<string, unknown>): Promise<Map<string, LongerText>> {
     const texts = new Map<string, LongerText>();
     // Loaded only here: the parser takes longer to load than most commands take to run.

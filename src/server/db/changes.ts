@@ -14,7 +14,7 @@ export interface RecordChanges {
    * useless here. It is never sent.
    */
   secret: string;
-  /** The number of the last change; without changes, the number that was asked for. */
+  /** The number of the last change, or the requested number if there are no changes. */
   seq: number;
   /** Ids of records that were added, changed or deleted. */
   ids: string[];

@@ -99,7 +99,7 @@ const noRoom = [
   ['code', 'EDQUOT'],
 ] as const;
 
-/** Whether a statement failed because the row it refers to is gone. */
+/** Whether a statement failed because the row it refers to no longer exists. */
 export function isMissingReference(error: unknown): boolean {
   return has(error, 'errcode', missingReference.sqlite) || has(error, 'code', missingReference.postgres);
 }

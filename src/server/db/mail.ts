@@ -274,8 +274,8 @@ export function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
 }
 
 /**
- * Deletes records of mail that was sent, given up or uncertain before a time. Records of mailings stay, without their
- * content.
+ * Deletes records of mail that was sent, given up or uncertain before a time. Records of mailings are kept, without
+ * their content.
  */
 export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
   await db.updateTable('mail').set(emptied).where('given_up_at', '<', before).where('text', '!=', '').execute();

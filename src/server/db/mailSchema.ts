@@ -16,8 +16,8 @@ export interface MailTables {
     /** Null for mail to staff, who have no account. */
     visitor_id: string | null;
     /**
-     * The recipient's address: that of the account when the mail was composed. It stays for mailings, and is null for
-     * other mail once it is finished.
+     * The recipient's address: that of the account when the mail was composed. It is kept for mailings, and is null for
+     * other mail after it is finished.
      */
     email: string | null;
     /** 0 if the mail is not about a report. */
@@ -107,8 +107,8 @@ export interface MailTables {
      */
     chose_unconfirmed: Generated<number>;
     /**
-     * When the backup was made from which the mailing was restored, if it is unknown who has received its letters.
-     * Pending letters are then paused.
+     * Time of the backup that the mailing was restored from, if it is unknown who has received its letters. Pending
+     * letters are then paused.
      */
     restored_from: string | null;
   };

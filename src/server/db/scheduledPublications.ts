@@ -129,11 +129,11 @@ export async function dismissFailed(db: Database, schedule_id: string): Promise<
 }
 
 /**
- * Deletes publications that have ended: made ones that the list of publications no longer has, failed ones, and those that were
- * taken back. The log still names them.
+ * Deletes publications that have ended: made ones that the list of publications no longer has, failed ones, and
+ * cancelled ones. The log still names them.
  *
  * @param before - those whose time was before this are deleted
- * @param listed - made ones stay from this number on
+ * @param listed - made ones are kept from this number on
  */
 export async function deleteEndedSchedules(db: Database, before: string, listed: number): Promise<void> {
   await db

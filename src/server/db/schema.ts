@@ -24,7 +24,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     closed_at: string | null;
     /** The `email_key` that was last verified. Mail with an author's text goes to no other address. */
     verified_email: string | null;
-    /** Last day on which this person may submit, as '2026-07-05'; '' if the general deadline applies. */
+    /** Last day on which this person may submit, such as '2026-07-05'; '' if the general deadline applies. */
     deadline: Generated<string>;
     /** The office's correction of the name in Latin letters; '' for the proposed name. */
     latinName: Generated<string>;
@@ -147,7 +147,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
   invoice: Invoice;
   /** The payment of an account, as the secretary enters it. */
   payment: Payment & { visitor_id: string };
-  /** The invoice of an account, once it has a number or is issued. */
+  /** The invoice of an account, after it has a number or was issued. */
   issued_invoice: {
     visitor_id: string;
     number: string;

@@ -9,7 +9,7 @@ export type StoredSiteFile = Pick<
   'folder' | 'name' | 'file_id' | 'size' | 'shown_as' | 'was_published'
 >;
 
-/** Stores the row of an upload. An existing row stays. */
+/** Stores the row of an upload. An existing row is unchanged. */
 export async function noteSiteFile(db: Database, row: NewRow<'site_file'>): Promise<void> {
   await db
     .insertInto('site_file')

@@ -31,7 +31,7 @@ function is({ number }: AssignedAuthor) {
   return ({ author }: Introduction) => author === number;
 }
 
-/** Assigns roles by the signs and words beside a name. */
+/** Assigns roles by the marks and words beside a name. */
 function assignRolesBySigns(authors: readonly AssignedAuthor[], notes: readonly NoteOfBlock[]): void {
   const explained = (kinds: readonly NoteKind[]) =>
     new Set(notes.filter(({ kind }) => kinds.includes(kind)).flatMap(({ marks }) => marks));

@@ -16,7 +16,7 @@ export type ClassifiedLine =
 /** Words at the start of a line. A Latin letter after one would make a different word. */
 const beginning = (...words: string[]) => new RegExp(String.raw`^(?:${words.join('|')})(?!\p{Script=Latin})`, 'iu');
 
-/** The words at the start of a note that announce it. */
+/** The words that introduce a note. */
 export const noteWords = {
   corresponding: beginning(
     String.raw`(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) )?corresponding authors?(?: at)?`,

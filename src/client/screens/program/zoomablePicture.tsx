@@ -85,7 +85,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
   );
 }
 
-/** The scale, and the one at which the whole width is visible. */
+/** The scale, and the scale at which the complete width is visible. */
 function measure({ instance, state }: ReactZoomPanPinchRef): { scale: number; least: number } {
   const { wrapperComponent: window, contentComponent: content } = instance;
   const share = window && content ? window.offsetWidth / content.offsetWidth : 1;

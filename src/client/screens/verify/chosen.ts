@@ -6,7 +6,7 @@ import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 export interface ChosenForCheck {
   /** The receipt's text, not checked yet. */
   receipt?: string;
-  /** The submitted text, in the format in which the dashboard saves it. */
+  /** The submitted text, in the format saved by the dashboard. */
   text?: string;
   document?: File;
 }

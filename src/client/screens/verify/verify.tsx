@@ -15,7 +15,7 @@ import classes from './verify.module.css';
 /** The checking code is fetched with the first receipt. */
 const Verdict = lazy(() => import('./verdict.tsx'));
 
-/** If it cannot be fetched, the page goes on speaking of receipts. */
+/** If it cannot be fetched, the page continues to show the text about receipts. */
 const LetterWords = lazy(() =>
   import('./verdict.tsx').then(
     (code) => ({ default: code.LetterWords }),

@@ -8,7 +8,7 @@ interface WithAsideProps {
   children?: ReactNode;
 }
 
-/** A page's text and, beside it, an aside that stays in the window (I9, I10, I13). */
+/** A page's text and, beside it, an aside that remains visible (I9, I10, I13). */
 export function WithAside({ first, aside, children }: WithAsideProps) {
   return (
     <div className={classes.columns}>

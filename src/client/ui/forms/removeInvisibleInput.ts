@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Maximum length of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is
- * busy for minutes, so a longer text is put into the field directly.
+ * busy for minutes, so a longer text is inserted directly.
  */
 const longestToUndo = 10_000;
 

@@ -10,7 +10,7 @@ export const banner = group(
   {
     headline: line(['Headline', '标题']),
     lead: paragraph(['Text below it', '标题下文字'], { limit: 400 }),
-    /** The words on its button. */
+    /** The label of its button. */
     action: line(['Button', '按钮文字'], { limit: 60 }),
     to: link(['Link of the button', '按钮链接']),
     drawing: picture('drawing', ['Drawing', '插图']),

@@ -173,7 +173,7 @@ function withHeadingAtText(lines: readonly Line[]): readonly Line[] {
   if (heading?.label?.kind !== 'abstract' || restOf(heading).text) return lines;
   const after = lines.slice(at + 1);
   const text = after.findIndex((line) => isProse(line) || line.label !== undefined);
-  // At least title and authors are in between.
+  // There must be at least a title and authors in between.
   if (text < 2 || !isProse(after[text]!) || after.some(({ cells }) => cells.length > heading.cells.length))
     return lines;
   return [...lines.slice(0, at), ...after.slice(0, text), heading, ...after.slice(text)];

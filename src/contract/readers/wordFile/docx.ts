@@ -74,8 +74,8 @@ async function readPart(file: PackedFile, most: number, handler: XmlHandler): Pr
 }
 
 /**
- * Bytes of the list of files, as the end of the zip states them: the list is read at once. 0 if there is no such end,
- * as in a truncated file.
+ * Size of the list of files, as stated at the end of the zip, since the list is read in one piece. 0 if there is no
+ * such end, as in a truncated file.
  */
 async function listLength(file: Sliceable): Promise<number> {
   const end = new DataView(await file.slice(Math.max(0, file.size - endLength)).arrayBuffer());

@@ -79,7 +79,7 @@ const latinWords = new Map(
 const hanWords = new Map(
   concepts.flatMap((concept) => vocabulary[concept][1].split(' ').map((word) => [word, concept] as const)),
 );
-/** Longer words first: `主题词` is not `主题`. */
+/** Longer words first, since `主题词` is not `主题`. */
 const oneHanWord = new RegExp([...hanWords.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu');
 
 /** Maximum length of a label. */
@@ -187,7 +187,7 @@ function kindOfWords(text: string): LabelKind | undefined {
   return found.has(undefined) ? undefined : kindAmong(found as ReadonlySet<Concept>);
 }
 
-/** The words of a label in small letters, in the vocabulary's spelling. */
+/** The words of a label in lower case, in the vocabulary's spelling. */
 function wordsOf(text: string): readonly string[] {
   const words = joinSpacedLetters(text)
     .replaceAll(/key\s*-?\s*words?|index\s*-?\s*terms?/gu, ' keywords ')

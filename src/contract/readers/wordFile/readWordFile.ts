@@ -27,7 +27,7 @@ async function readByContent(file: Sliceable, name: string): Promise<Reading> {
   return head[0] === zipByte ? readAsDocx(file, name) : readAsDoc(file, name);
 }
 
-/** Bytes by which the kind of a file is recognised. */
+/** Number of bytes that identify the kind of a file. */
 const headLength = 1024;
 
 /** The first byte of a zip: 'P'. */

@@ -15,8 +15,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The keys by which an address is found, the preferred one first. Formerly the width of characters counted, so two
- * accounts could differ in it alone. The second of them still has the key of its address as typed.
+ * The keys by which an address is found, the preferred one first. Formerly the width of characters was significant, so
+ * two accounts could differ only in that. The second of them still has the key of its address as typed.
  */
 export function emailKeys(email: string): readonly [string, string] {
   return [email.trim().normalize('NFC').toLowerCase(), emailKey(email)];

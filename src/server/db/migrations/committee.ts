@@ -26,7 +26,7 @@ async function watchDiscussions(db: Database, dialect: Dialect): Promise<void> {
   const ofReview = own('report_id');
   await watch(db, dialect, [
     ['discussions', 'discussion_comment', onAnyChange, own('report_id')],
-    // Changes of a draft stay secret.
+    // Changes of a draft remain secret.
     ['discussions', 'review', ['insert', 'delete'], (row) => `${ofReview(row)} where ${row}.submitted_at <> ''`],
     [
       'discussions',

@@ -96,7 +96,7 @@ export async function revokedLetters(db: Database): Promise<RevokedLetter[]> {
   }));
 }
 
-/** Removes personal data from letters. Their codes stay in the list of revoked letters. */
+/** Removes personal data from letters. Their codes remain in the list of revoked letters. */
 export async function emptyLetters(db: Database, reports: readonly number[], ended_at: string): Promise<void> {
   for (const report_id of reports) await endLetters(db, report_id, { ended: 'revoked', ended_at });
   if (reports.length === 0) return;

@@ -40,8 +40,8 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
 }
 
 /**
- * The drafts as they change (O2), and the own submissions: the server's list, or the stored one until the server
- * answers (O4).
+ * The drafts as they change (O2), and the account's own submissions: the server's list, or the stored one until the
+ * server answers (O4).
  */
 export function useDashboardData(account: StoredAccount): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id, 0, nextPaint);

@@ -95,7 +95,7 @@ function useImport(visitorId: string) {
   return { busy, imported, read };
 }
 
-/** Bytes of free space from which it is not mentioned. */
+/** Amount of free space, in bytes, above which it is not mentioned. */
 const plenty = 1e9;
 
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
@@ -129,7 +129,7 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
       </p>
     );
   }
-  // Such a browser may not save an export.
+  // A browser inside an app may be unable to save an export.
   if (whatIsLacking()?.app) return <LackingBrowser />;
   if (isInSafari()) return <SevenDays count={count} />;
   return (

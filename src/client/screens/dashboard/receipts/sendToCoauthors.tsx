@@ -31,7 +31,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
   const [isMailed, setMailed] = useState(false);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it is below the edge of the dialog.
+    // On a phone it would be below the edge of the dialog.
     if (isMailed) said.current?.scrollIntoView({ block: 'nearest' });
   }, [isMailed]);
   const own = currentAccount()?.email.toLowerCase();

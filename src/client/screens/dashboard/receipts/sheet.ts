@@ -53,7 +53,7 @@ export function fitOnSheet({ title, abstract, report_people }: DraftContent): Sh
   };
 }
 
-/** A name with its marks, as wide as it is printed. */
+/** A name with its marks, as wide as in print. */
 function inByline({ name, marks }: BylineAuthor): string {
   return `${name}, ${marks.join(',')}`;
 }

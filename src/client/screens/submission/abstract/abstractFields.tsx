@@ -138,7 +138,7 @@ function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   document.execCommand('insertText', false, text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** The length of the title. A longer text is not cut off; Submission refuses it. */
+/** The length of the title. A longer text is not truncated; Submission refuses it. */
 function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   const { length } = form.useWatchValue('title') as string;
   return (
@@ -148,7 +148,7 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   );
 }
 
-/** Other Chinese words on the page ask for an abstract in English (C6). */
+/** If the other texts of the page are Chinese, they ask for an abstract in English (C6). */
 const isInChinese = onlyLanguageOf(site) === 'zh';
 
 /** The limit, and the number of words if there are any. For information only; never blocks (R7). */

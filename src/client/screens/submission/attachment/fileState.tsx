@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 /** The submission's file: missing, recognised on this device as not a Word document, or anything else. */
 export type FileState = 'missing' | 'notWord' | 'attached';
 
-/** Says whether there is a file, in the same words everywhere (R7). */
+/** Says whether there is a file, with the same text everywhere (R7). */
 export function FileStateInWords({ state }: { state: FileState }) {
   if (state === 'missing') return <Trans>No file attached</Trans>;
   if (state === 'notWord') return <Trans>The attached file is not a Word document</Trans>;

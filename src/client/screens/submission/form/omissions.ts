@@ -47,7 +47,7 @@ interface OmissionInWords {
   omission: string;
 }
 
-/** The omissions in words. */
+/** The omissions as text. */
 export function useOmissionsInWords(): (omissions: Omissions) => OmissionInWords[] {
   const { t } = useLingui();
   const listed = useListed();

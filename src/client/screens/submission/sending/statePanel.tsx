@@ -214,7 +214,7 @@ export function Deadline() {
 
 /**
  * Requests persistent storage at the first keystroke (O3). Some browsers then show a prompt: the note explains that
- * beforehand. It stays afterwards, so that the layout does not shift while the author types.
+ * beforehand. It remains afterwards, so that the layout does not shift while the author types.
  */
 function PersistenceNote({ isStarted }: { isStarted: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -250,7 +250,7 @@ function InstallHint({ autosave }: { autosave: Autosave }) {
   return isInSafari() ? <InSafari /> : <Hint />;
 }
 
-/** Safari deletes drafts, which is more than a hint: it stays while there is something to lose. */
+/** Safari deletes drafts, which is more than a hint, so this remains while there is something to lose. */
 function InSafari() {
   return (
     <aside className={classes.install}>

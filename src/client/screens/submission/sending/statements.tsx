@@ -49,7 +49,7 @@ export interface FormFacts {
   clock: (at: number) => string;
 }
 
-/** Hours before the deadline from which an author without a network is warned. */
+/** Number of hours before the deadline from which an author without a network is warned. */
 const warningHours = 48;
 
 /**

@@ -175,7 +175,7 @@ function useLookUp(
   const connection = useConnection();
   useEffect(() => {
     if (!isUnknown || connection === 'offline') return;
-    // If a look-up does not find it, the notice or the question stays.
+    // If a look-up does not find it, the notice or the question remains.
     void lookUp(draftId).then((found) => (found?.kind === 'submitted' ? report(found) : undefined));
   }, [isUnknown, connection, draftId, lookUp, report]);
 }

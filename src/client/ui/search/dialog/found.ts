@@ -30,7 +30,7 @@ export interface Found {
   isLoading?: boolean;
   /** Shown above the results and announced, instead of their number. */
   message?: ReactNode;
-  /** Loads again what could not be loaded. */
+  /** Repeats a failed load. */
   onRetry?: () => void;
 }
 

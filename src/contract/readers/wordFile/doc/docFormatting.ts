@@ -24,13 +24,13 @@ export interface CharacterFormat {
 export interface ParagraphFormat {
   /** The style's name, as in `Paragraph`. */
   style: string;
-  /** Font size of text without a size of its own, in half points. */
+  /** Default font size of text, in half points. */
   size: number;
   /** The number of tables that it is in. */
   depth: number;
   /** If it is the mark at the end of a row, without text: the cells of the row that continue the ones above. */
   rowEnd?: { continued: readonly number[] };
-  /** Whether it ends a cell of an inner table; those of the outer one end with a sign. */
+  /** Whether it ends a cell of an inner table. Cells of the outer table end with a character. */
   endsInnerCell: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface DocStyles {
   sizeOf(style: number): number;
 }
 
-/** Font size of text without a size of its own, in half points. */
+/** Default font size of text, in half points. */
 const usualSize = 20;
 
 /** Maximum number of styles based on one another. */

@@ -6,7 +6,7 @@ import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { isEmptyRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
-/** A part of a file that can be taken into the form. */
+/** A part of a file that can be copied into the form. */
 export type OfferPart = 'title' | 'authors' | 'abstract' | 'keywords';
 
 /** A part for which the file has content, as plain text. */
