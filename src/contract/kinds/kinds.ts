@@ -77,8 +77,8 @@ export interface RecordKind<Name extends KindName> {
     targets: readonly string[];
     actions: readonly string[];
     /**
-     * Set for kinds of the committee's work: the actions that authors may know of. All others are hidden from the
-     * author, and all of them from staff who do not handle the abstract (W4, W5).
+     * Set for kinds of the committee's work: the actions that authors may see. All others are hidden from authors, and
+     * all actions from staff who do not handle the abstract (W4, W5).
      */
     ofCommittee: { toldToAuthor: readonly string[] } | undefined;
   };

@@ -23,7 +23,7 @@ interface UploadForReport {
 }
 
 interface Submitter {
-  /** Last day of the person's own deadline; '' if the common one applies. */
+  /** Last day of the person's own deadline; '' if the general deadline applies. */
   deadline: string;
 }
 

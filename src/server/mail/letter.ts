@@ -45,7 +45,7 @@ export interface LetterRecipient {
 /** An outcome in a letter (W5). */
 export interface LetterOutcome {
   applied_id: number;
-  /** The outcome in the author's view. */
+  /** The outcome as the author sees it. */
   words: Text;
   /** The committee's message, or ''. */
   message: string;

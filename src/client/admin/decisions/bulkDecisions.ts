@@ -94,7 +94,7 @@ export function movePlan(
       if (applied?.outcome !== 'revise') return 'notRevised';
       if (withdrawn) return 'withdrawn';
       const comments = row.with_comments === 'yes' ? commentsDigest(commentsOf(decision_id)) : '';
-      // Applying it would also send the author another outcome or message.
+      // Applying the new day would also send the author another outcome or message.
       if (!isAppliedAsProposed(row, comments)) return 'proposedAnew';
       if (applied.revise_until === revise_until) return 'same';
       const values = { ...decisionValues(row), outcome: applied.outcome };

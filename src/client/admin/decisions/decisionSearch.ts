@@ -12,7 +12,7 @@ import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 /** The list of decisions, as its parts need it. */
 export type DecisionsView = ListView<DecisionRow, number, FoundQuery<DecisionRow>>;
 
-/** Decisions are searched as their abstracts are, in the same language, with outcomes and totals of reviews (W5). */
+/** The search for decisions: that for abstracts, extended by outcomes and totals of reviews (W5). */
 export const decisionSearch: ListSearch<DecisionRow, FoundQuery<DecisionRow>> = {
   label: abstractSearch.label,
   placeholder: abstractSearch.placeholder,

@@ -90,7 +90,7 @@ export interface TargetInLog {
   address: (id: string, isThere: boolean) => string | undefined;
 }
 
-/** An action in the words of the log. */
+/** How the log names an action. */
 export interface ActionInLog {
   /** The middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
   sentence: MessageDescriptor;

@@ -67,7 +67,7 @@ async function importDraft(
 ): Promise<'alreadyThere' | 'alreadySubmitted' | Added> {
   const { db } = owner;
   const exported = await readDraftFile(files.get(folder + paths.draft));
-  // The text is imported without its Word file too: 200 MB may have been left out when the zip was passed on.
+  // The text is imported even without its Word file: 200 MB may have been left out when the zip was passed on.
   const packed = exported.file && files.get(folder + exported.file.path);
   const alike = await findSameText(db, exported);
   // Without the Word file in the zip there is nothing to compare. A submission without an answer is compared all the

@@ -130,7 +130,7 @@ function useOpenedLocation(): Location {
   // Going back to such an address opens it again.
   const isReplacement = useNavigationType() === NavigationType.Replace;
   const isOwn = isReplacement && location.state?.keepsForm;
-  // The key is the same: only an overlay was closed.
+  // If the key is the same, only an overlay was closed.
   if (location.key !== lastKey) {
     setLastKey(location.key);
     if (!isOwn) setOpened(location);

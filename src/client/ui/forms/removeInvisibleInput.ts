@@ -41,7 +41,7 @@ function insert(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field;
   if (text === '' && start === end) return;
   const isLong = text.length > longestToUndo && start !== null;
-  // The only way that the field can undo.
+  // No other way lets the field's own undo reverse the change.
   if (!isLong && document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) return;
   if (start === null || end === null) return;
   field.setRangeText(asFarAsItFits(field, text, end - start), start, end, 'end');

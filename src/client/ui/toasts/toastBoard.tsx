@@ -127,7 +127,7 @@ function hideOnceMended(id: string): () => void {
   return () => observer.disconnect();
 }
 
-/** Hides a success message at the next press: it would cover what that opens. Returns a function that stops this. */
+/** Hides a success message at the next press, as it could cover what opens. Returns a function that stops this. */
 function hideAtNextPress(id: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -57,7 +57,7 @@ export type ScheduledPublication = z.output<typeof ScheduledPublication>;
 const OtherTime = z.object({
   schedule_id: z.string(),
   publish_at: z.string(),
-  /** The changed parts that both have. If empty, the other publication makes the site public. */
+  /** The changed parts that both publications contain. If empty, the other publication makes the site public. */
   parts: z.array(z.string()),
 });
 export type OtherTime = z.output<typeof OtherTime>;

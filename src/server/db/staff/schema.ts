@@ -5,7 +5,7 @@ export interface StaffTables {
   staff: {
     staff_id: string;
     email: string;
-    /** The address in the form for comparison. Unique. */
+    /** The address in a form that can be compared. Unique. */
     email_key: string;
     name: string;
     created_at: string;

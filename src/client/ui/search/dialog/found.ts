@@ -34,7 +34,7 @@ export interface Found {
   onRetry?: () => void;
 }
 
-/** A text without matches, as a result shows it. */
+/** Converts a text without matches into the pieces that a result displays. */
 export function unmarked(text: string): TextPiece[] {
   return text ? [{ text, isFound: false }] : [];
 }
