@@ -213,7 +213,7 @@ function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 
   return undefined;
 }
 
-/** Refuses one of the two settings without the other: no mail would be sent, silently. */
+/** Refuses one of the two settings without the other: otherwise, mail would not be sent, without any error. */
 function mailOf(read: Variables): MailSettings | undefined {
   const { SMTP_URL: smtp, MAIL_FROM: from } = read;
   if (smtp && from) return { smtp, from };

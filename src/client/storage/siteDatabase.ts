@@ -41,7 +41,7 @@ export interface AccountAddress {
   visitor_id: string;
   /** SHA-256 of the address as the server compares it. A hash, because others may use this device. */
   address_sha256: string;
-  /** It is part of the account with this address now, and the server has its submissions. */
+  /** The account was merged into the one that has this address now, and the server has its submissions. */
   isMerged?: true;
 }
 

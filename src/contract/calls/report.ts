@@ -152,14 +152,15 @@ export const Report = z.object({
 export type Report = z.output<typeof Report>;
 
 /**
- * Last day of the caller's own deadline, as '2026-07-05' in the conference's time zone; '' if the common one applies.
+ * Last day of the caller's own deadline, as '2026-07-05' in the conference's time zone; '' if the general deadline
+ * applies.
  */
 const OwnDeadline = z.object({ deadline: z.string() });
 
 /** The current topics with their states, as `site.json` has them. */
 export const CurrentTopics = z.object({
   topics: z.readonly(z.array(z.object({ en: z.string(), zh: z.string() }))),
-  /** The server makes it of content that it has checked. */
+  /** The server makes it from content that it has checked. */
   topicState: z.optional(z.custom<NonNullable<SiteTopics['topicState']>>((state) => typeof state === 'object')),
 });
 

@@ -36,9 +36,9 @@ function open(label: LabelWords, help: LabelWords, limit: number) {
 
 /** The form of a new conference (C6), from which its folder is made. */
 export const beginning = group(['New conference', '新会议'], {
-  /** Both unless it says so. */
+  /** Both by default. */
   languages: z.optional(conferenceLanguages()),
-  /** English unless it says so. */
+  /** English by default. */
   mainLanguage: z.optional(mainLanguage()),
   name: line(['Name', '会议名称']),
   shortName: sharedLine(['Short name', '会议简称'], {
@@ -99,7 +99,7 @@ function doubtsAbout(begun: Beginning, shown: readonly Language[], now: Date): B
   for (const [field, pair] of Object.entries({ name, city }))
     for (const language of shown) {
       if (printableLine(pair[language]) === '') add([field, language], 'Please fill this in.', '请填写。');
-      // Read by those who do not read Chinese.
+      // For readers who do not read Chinese.
       if (language === 'en' && /\p{Script=Han}/u.test(pair.en))
         add([field, 'en'], 'Please write this in Latin letters.', '请用拉丁字母填写。');
     }

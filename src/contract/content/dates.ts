@@ -74,7 +74,10 @@ export const importantDate = group(
         },
       ),
     ),
-    /** Doubts about its day that somebody has answered: it is as meant (`doubtKey`). Nobody is asked again (C8). */
+    /**
+     * Doubts about its day that somebody has answered: the day is intended (`doubtKey`). They are not raised again
+     * (C8).
+     */
     asMeant: z.optional(
       described(z.readonly(z.array(code(['Doubt', '疑问']))), { as: 'unseen' }, ['Confirmed', '已确认']),
     ),

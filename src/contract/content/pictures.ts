@@ -9,11 +9,14 @@ export interface PictureRule {
   ratio?: number;
   /** Minimum pixels of the used part. */
   least: PictureSize;
-  /** A code is read by a camera, and saved to a phone's album: one file without loss. Others are AVIF and WebP. */
+  /**
+   * A QR code is read by a camera and saved to a phone's album, so it is stored as one lossless file. Other pictures
+   * are AVIF and WebP.
+   */
   isCode?: true;
 }
 
-/** The sizes of every purpose. A picture of them is there as wide as `width`, half as wide and a quarter as wide. */
+/** The sizes for every purpose. A picture is stored as wide as `width`, half as wide, and a quarter as wide. */
 export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   portrait: { width: 600, ratio: 1, least: { width: 300, height: 300 } },
   drawing: { width: 1040, ratio: 520 / 560, least: { width: 520, height: 560 } },

@@ -22,7 +22,7 @@ export interface ContentProblem {
   value: unknown;
   /** Facts of the innermost field that has some. */
   facts: FieldFacts | undefined;
-  /** Whether it takes a pair, both languages. */
+  /** Whether its value is a pair, a text in both languages. */
   isPair: boolean;
   /** Title of the innermost row that contains it. */
   row?: Partial<Text> | undefined;

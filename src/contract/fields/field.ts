@@ -17,7 +17,7 @@ export interface FieldFacts {
   isDerived?: true;
   /** Rows belong to their position in the list, such as prices to their columns, so none is left out individually. */
   isPositional?: true;
-  /** Forms mark it as required. The schema may still accept '', for records from before. */
+  /** Forms mark it as required. The schema may still accept '', for older records. */
   isMarkedRequired?: true;
   /**
    * `translated`: a pair, written in both languages. `copied once`: a pair that starts out the same in both, such as a
@@ -73,7 +73,7 @@ export type ContentInput =
   | { as: 'link'; orUndecided?: true }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
-  /** Id of an entry of a list, for the software alone. It has no control, and is not published unless it says so. */
+  /** Id of an entry of a list, for the software alone. It has no control, and is published only with `isPublished`. */
   | { as: 'entryId'; isPublished?: true }
   /** Name of a file under the conference's `images/`; with `isAddress`, its address, `/images/…`. */
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }

@@ -154,7 +154,7 @@ export const PreviewedLetter = z.object({
 });
 export type PreviewedLetter = z.output<typeof PreviewedLetter>;
 
-/** Number of accounts that a preview names for their many letters. */
+/** Number of accounts that a preview lists because they get many letters. */
 export const listedMost = 3;
 
 /** Letters in one reply of a preview. */

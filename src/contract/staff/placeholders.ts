@@ -116,7 +116,7 @@ export function isAboutAbstract(templates: readonly ParsedTemplate[]): boolean {
   return nameAbstract(templates.flatMap(placeholdersIn));
 }
 
-/** Whether some placeholders include one about an abstract. */
+/** Whether any of the placeholders is about an abstract. */
 export function nameAbstract(used: readonly Placeholder[]): boolean {
   return used.some((placeholder) => ofAbstract.includes(placeholder));
 }

@@ -96,7 +96,7 @@ function ownClosingTime({ deadline }: Submitter, zone: TimeZone): Date | undefin
   return deadline === '' ? undefined : endOfDay(deadline, zone);
 }
 
-/** The later of the common deadline and a person's own; undefined if there is no common one. */
+/** The later of the general deadline and a person's own; undefined if there is no general one. */
 function latest(common: Date | undefined, own: Date | undefined): Date | undefined {
   return common && own && own > common ? own : common;
 }

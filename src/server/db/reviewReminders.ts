@@ -71,7 +71,7 @@ export async function claimReminders(
   return claimed;
 }
 
-/** Forgets a reminder whose letter is not sent, so that the reviewer can be reminded again. */
+/** Deletes a reminder whose letter was not sent, so that the reviewer can be reminded again. */
 export async function forgetReminder(db: Database, mail_id: number): Promise<void> {
   await db.deleteFrom('review_reminder').where('mail_id', '=', mail_id).execute();
 }

@@ -39,7 +39,7 @@ export function AsideFacts({ children }: { children: ReactNode }) {
 
 interface AsideFactProps {
   label: ReactNode;
-  /** Whether the text says the same. It is then shown beside the text only, not below. */
+  /** Whether the text beside it says the same. It is then shown in the aside only, not below the text. */
   isRepeated?: boolean;
   children: ReactNode;
 }
