@@ -206,10 +206,10 @@ export class RecordCache<Row, Id extends RecordId, One> {
   /**
    * Stores a page of all details, with its cursor. Details of records that are not in the stored list are never stored:
    * either the record has left the list since the page was requested, or it is newer than the list.
-   * / @param idOf - the id in a record's details
    *
+   * @param idOf - the id in a record's details
    * @param listed - ids of the list, if it was updated after the page was received, so that unlisted records have left
-   * the list
+   *   the list
    * @returns whether the page was stored; false if it contains unlisted records and the list may be older than the page
    * @throws if the device has no room, or refuses to store
    */

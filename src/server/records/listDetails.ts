@@ -30,7 +30,8 @@ interface Pass {
  * Answers the next page of details of a kind, for a device that stores all of them (S18). This is logged once, because
  * other people's data leaves the server (S10). A cursor is valid only for the person who received it, and only while
  * that person may see the same records.
- * / @throws {Refused} `tooManyRequests`
+ *
+ * @throws {Refused} `tooManyRequests`
  */
 export async function listDetails<Row, Id extends string | number, Shown, One>(
   context: StaffContext,

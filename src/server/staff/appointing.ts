@@ -60,11 +60,12 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
  * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request
  * could determine its origin. For an address of present or former staff, the invitation is to set up signing in again.
  * Whoever has that link could act as that person, so it is only mailed to that person. Only the command line always
- * gets the link. / @param origin - of the site, as readers reach it
+ * gets the link.
  *
+ * @param origin - of the site, as readers reach it
  * @returns the invitation, without the link if only its reader may have it
  * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`,
- * `reviewerDeclined`
+ *   `reviewerDeclined`
  */
 export async function invite(
   appointing: Appointing,

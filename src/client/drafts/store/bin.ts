@@ -32,7 +32,8 @@ function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
 
 /**
  * Restores a deleted draft with its attachment. If a page has continued typing it since, both texts stay.
- * / @returns the draft's id; undefined if it is gone
+ *
+ * @returns the draft's id; undefined if it is gone
  */
 export function bringBack(db: DraftsDatabase, id: string): Promise<string | undefined> {
   return db.transaction('rw', [db.bin, db.drafts, db.texts, db.receipts], async () => {

@@ -39,7 +39,7 @@ export function AsideFacts({ children }: { children: ReactNode }) {
 
 interface AsideFactProps {
   label: ReactNode;
-  /** Whether the text beside it says the same. It is then shown in the aside only, not below the text. */
+  /** Whether the text states the same fact. It is then shown only if the aside is beside the text, not below it. */
   isRepeated?: boolean;
   children: ReactNode;
 }
