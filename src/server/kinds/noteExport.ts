@@ -17,7 +17,7 @@ const late = 60_000;
 
 /** A list that devices can export as a table. */
 export interface ExportedTable {
-  /** The call that lists it. */
+  /** The call that returns the list. */
   call: StaffCallName;
   /**
    * Maximum number of rows that the person can have received. Includes deleted rows, because an offline device may

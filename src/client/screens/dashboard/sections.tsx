@@ -79,7 +79,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
   );
 }
 
-/** How to pay the fee, in short (I11). */
+/** A short note on how to pay the fee (I11). */
 function Payment({ registrationPath }: { registrationPath: string }) {
   const { email } = site.contact;
   return (

@@ -184,7 +184,7 @@ async function newestLetters(db: Database, numbers: readonly number[]): Promise<
   const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
   return new Map(
     [...newest].flatMap(([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
-      // A different outcome or the author has made it invalid, so there is nothing to revoke.
+      // Ended by another outcome, or because the author declined: there is nothing to revoke.
       if (ended !== '' && ended !== 'revoked') return [];
       const revoked = ended === 'revoked' ? { by: shownName(nameOf(ended_by)), at, reason } : null;
       return [[report_id, { form, revoked }] as const];
