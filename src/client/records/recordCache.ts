@@ -133,7 +133,7 @@ export class RecordCache<Row, Id extends RecordId, One> {
     );
   }
 
-  /** Deletes some rows, and their details. The list sends those again that it still has. */
+  /** Deletes some rows, and their details. The next list call returns those that still exist. */
   async deleteRows(isGone: (id: Id) => boolean): Promise<void> {
     await this.#with(async ({ rows, singles }) => {
       for (const table of [rows, singles] as Table<unknown, [string, RecordId]>[]) {

@@ -59,7 +59,7 @@ export class Autosave {
     savedAt?: number;
     /** Journal entries that the form starts from. They stay unsaved until the next save. */
     journalEntries?: readonly EntryRef[];
-    /** The names to check of these entries. */
+    /** Names to check that these journal entries contain. */
     namesToCheck?: readonly string[];
     /** Returns the form's current content. */
     read: () => DraftContent;

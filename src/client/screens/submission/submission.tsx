@@ -127,7 +127,7 @@ function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);
   const [lastKey, setLastKey] = useState(location.key);
-  // Going back to such an address opens it again.
+  // Going back to an address that the form has set opens its draft again.
   const isReplacement = useNavigationType() === NavigationType.Replace;
   const isOwn = isReplacement && location.state?.keepsForm;
   // If the key is the same, only an overlay was closed.

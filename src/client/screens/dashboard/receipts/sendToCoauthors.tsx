@@ -122,7 +122,7 @@ function useSubject({ report_id }: SignedReceipt): string {
   return t`Our abstract for ${conference}, paper ${report_id}`;
 }
 
-/** The parts of the message: when what was received, and how to check it. Empty ones are ''. */
+/** The parts of the message: what was received and when, and how to check it. Empty ones are ''. */
 function useMessage(receipt: SignedReceipt, { title, keywords, report_people }: DraftContent) {
   const { t } = useLingui();
   const text = useText();

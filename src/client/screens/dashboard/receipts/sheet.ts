@@ -1,7 +1,9 @@
 import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 
-/** The parts of a submission that fit on one printed sheet of A4 or Letter, beside what every receipt has. */
+/**
+ * The parts of a submission that fit on one printed sheet of A4 or Letter, in addition to what every receipt contains.
+ */
 export interface Sheet {
   authors: readonly BylineAuthor[];
   affiliations: readonly string[];

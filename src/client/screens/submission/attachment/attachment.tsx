@@ -61,7 +61,7 @@ export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...c
   const { t } = useLingui();
   const mounted = useMounted();
   const isAttached = attachedTo(draft);
-  /** The file chosen here. Only that one fills in an empty form: the file of a stored draft is offered. */
+  /** The file chosen here. Only that one fills in an empty form: that of a stored draft is only offered. */
   const chosen = useRef<File>(undefined);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
   const choose = async (given: GivenFiles) => {

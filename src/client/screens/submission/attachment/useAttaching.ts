@@ -116,7 +116,7 @@ export function useStoredHash(db: DraftsDatabase, draft: Draft | undefined): voi
   useEffect(() => {
     if (draftId === undefined || fileId === undefined) return;
     const removed = new AbortController();
-    // If the device has no room for it, the press computes it.
+    // If the device has no room for the hash, it is computed when the author submits.
     void storeHash(db, draftId, removed.signal).catch(() => undefined);
     return () => removed.abort();
   }, [db, draftId, fileId]);

@@ -44,7 +44,7 @@ async function rememberOwnAffiliation(db: DraftsDatabase, { visitor_id, ...accou
   const Affiliation = outcome?.kind === 'success' && outcome.data?.affiliation?.trim();
   if (!Affiliation) return;
   const { Firstname, Lastname, email } = account;
-  // It is older than any abstract.
+  // Stored as older than any abstract.
   await rememberPeople(db, [{ ...newPerson(false), Firstname, Lastname, email, Affiliation }], 0).catch(
     () => undefined,
   );

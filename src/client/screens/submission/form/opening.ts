@@ -25,7 +25,7 @@ export interface Start {
   savedAt?: number;
   /** Journal entries that the content comes from; none of it could be saved. */
   journalEntries?: EntryRef[];
-  /** The names to check of these entries. */
+  /** Names to check that these journal entries contain. */
   namesToCheck?: readonly string[];
   /** Whether the form was prerendered, so that its fields may contain text typed before hydration. */
   isPrerendered?: boolean;

@@ -21,7 +21,7 @@ import classes from './wordFile.module.css';
 
 interface WordFileFactsProps extends ComparedForm {
   file: FileInfo;
-  /** Called with whether the file was found to be no Word document. */
+  /** Called with whether the file turned out not to be a Word document. */
   onNotWord: (isNotWord: boolean) => void;
 }
 
