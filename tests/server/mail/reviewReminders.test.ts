@@ -37,7 +37,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     server.pass({ minutes });
     await sending.round();
   };
-  const arrived = () => mail.taken.filter(({ header }) => /reviews|review abstracts|评审/.test(header('subject')));
+  const arrived = () => mail.taken.filter(({ header }) => /reviews|review abstracts|评审|审稿/.test(header('subject')));
   const outbox = async (mailing_id: number) =>
     (await secretary.call('mail_outbox', { mailing_id })).data.letters
       .map(({ email, state, because }) => [email, state, because])
