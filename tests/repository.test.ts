@@ -66,7 +66,7 @@ test('V4 What a server imports is installed without the packages of development'
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('D5 Every package that the organisers asked for is used, and the list is theirs', () => {
+test('D5 Every package that the organisers required is used, and the list matches theirs', () => {
   const packages = [
     'react',
     'react-dom',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { adminFolder, isAdminPath } from '#contract/pages/pageAddress.ts';
 
-/** `npm run dev`: serves the admin area's page at all of its paths. */
+/** `npm run dev`: serves the admin area's page at all its paths. */
 export function adminPages(): Plugin {
   return {
     name: 'lectern:admin-pages',

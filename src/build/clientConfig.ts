@@ -51,7 +51,7 @@ export function clientConfig(): UserConfig {
   };
 }
 
-/** Plugins for the handbook in MDX, for React, for the words of the interface, and for its faces. */
+/** Plugins for the handbook in MDX, for React, for the interface texts, and for the fonts. */
 export function clientPlugins(): PluginOption[] {
   return [
     {

@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 const sans = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const serif = '@fontsource/source-serif-4/files/source-serif-4';
 
-/** Signs of Latin-1 that a conference hardly needs: the next font of the list draws them. */
+/** Characters of Latin-1 that a conference hardly needs. The next font of the list draws them. */
 const rareSigns = /[¢¤¦¨ª¬¯´¶¸¹º¼-¾]/g;
 
 /** The letters, digits and signs of English and of Western European names. */
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff).replaceAll(rareSigns, '') + 'ıŒœ‐‑–—‘’‚“”„†•…′€™←↑→↓−ʻʼ';
 
-/** The same without signs that stand in text, not in headings. */
+/** The same without characters that occur in text but not in headings. */
 const latinInHeadings = latin.replaceAll(/[£¥§±²³µ†′←↑→↓ʻʼ‑‚„]/g, '');
 
 /** Further letters of names: Latin Extended-A, pinyin, Romanian, and combining marks. */
@@ -37,7 +37,9 @@ function range(from: number, to: number): string {
 
 let written: Promise<string> | undefined;
 
-/** Makes the faces smaller, once for all builds: half of the bytes of the packages' files are other letters and signs. */
+/**
+ * Makes the faces smaller, once for all builds: half of the packages' files are letters and signs that are not needed.
+ */
 export function subsetFaces(): Plugin {
   return {
     name: 'lectern:faces',

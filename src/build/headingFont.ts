@@ -15,7 +15,7 @@ export async function writeHeadingFont(file: string): Promise<void> {
 const woff = { header: 44, entry: 20 };
 const sfnt = { header: 12, entry: 16 };
 
-/** Unpacks a WOFF file: its tables, each compressed by itself, behind a directory. */
+/** Unpacks a WOFF file: a directory, followed by tables that are compressed individually. */
 function unpackWoff(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12);
   const directory = Buffer.alloc(sfnt.header + sfnt.entry * count);
@@ -41,7 +41,7 @@ function unpackWoff(packed: Buffer): Buffer {
     packed.copy(directory, to + 4, from + 16, from + 20);
     directory.writeUInt32BE(offset, to + 8);
     directory.writeUInt32BE(length, to + 12);
-    // Tables begin at multiples of four bytes.
+    // Tables start at multiples of four bytes.
     const padding = Buffer.alloc((4 - (length % 4)) % 4);
     parts.push(table, padding);
     offset += length + padding.length;

@@ -4,16 +4,16 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fileRevision, offlineLimit } from '#server/publishing/publicationFiles.ts';
 
-/** How a service worker is built. */
+/** Options for building a service worker. */
 interface ServiceWorkerOptions {
   /** Its source below the root of the build; contains `self.__WB_MANIFEST` once. */
   source: string;
-  /** Output folder. The file has the name of its source. */
+  /** Output folder. The file is named like its source. */
   outDir: string;
-  /** Folder of the built files, which it caches. They are served below `base`. */
+  /** Folder of the built files, which the worker caches. They are served below `base`. */
   files: string;
   base: `/${string}`;
-  /** Globs of files that it does not cache. */
+  /** Globs of files that the worker does not cache. */
   ignored: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function serviceWorker({ source, outDir, files, base, ignored }: ServiceW
       globPatterns: ['assets/**/*.{js,css,woff2}'],
       globIgnores: [...ignored],
       maximumFileSizeToCacheInBytes: offlineLimit,
-      // Their names contain a hash.
+      // The names of these files contain a hash.
       dontCacheBustURLsMatching: /./,
       manifestTransforms: [
         async (entries) => ({

@@ -83,7 +83,8 @@ function adminArea(): InlineConfig {
         outDir: join(softwareFolder, dirname(softwareFiles.adminWorker)),
         files: join(publicFolder, adminFolder),
         base: `/${adminFolder}/`,
-        // The encoder of documents has more than a megabyte. Documents need data from the server anyway, so it is not cached.
+        // The encoder of documents is larger than a megabyte. Documents need data from the server anyway, so it is not
+        // cached.
         ignored: [`${onDemandFolder}/**`, 'assets/encodeDocument.worker-*'],
       }),
     ],
@@ -99,7 +100,8 @@ function adminArea(): InlineConfig {
         input: ['index.html', adminStart].map((file) => join(root, `src/client/${adminFolder}`, file)),
         output: {
           codeSplitting: {
-            // As few files as possible before the first rows: on a slow line with six connections each waits for its turn.
+            // As few files as possible before the first rows: on a slow line with six connections, each one waits for
+            // its turn.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               // The imports of the entry, which runs while the rest is loading. An import from `base` would make it wait.
@@ -109,12 +111,14 @@ function adminArea(): InlineConfig {
                 tags: ['$initial'],
                 test: (id) => !/\/client\/admin\/(main\.ts|start\.tsx|index\.html)/.test(id),
               },
-              // What the lists of decisions and reviews need before their first rows. All calls and changes would be 55 kB more.
+              // Modules that the lists of decisions and reviews need before their first rows. All calls and changes
+              // together would be 55 kB more.
               { name: 'review', test: neededByListsOfReview },
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
-              // Code that nearly every other screen needs: changes of records, and their words. As separate files it
-              // would take 20 requests. Parts of pages about review load tables and dialogs, 30 kB, for themselves.
+              // Code that nearly every other screen needs: changes of records and their texts. As separate files it
+              // would take 20 requests. Parts that only pages about review use, such as tables and dialogs (30 kB), are
+              // left out.
               {
                 name: 'changes',
                 test: /\/src\/client\/(commands\/|admin\/(kinds\/(?!(?:decision|discussion|review)\/\w+\.tsx$).*|records\/(words\/(abstract|fieldWords|letter|payment|person)|queue|unsavedWork)\.ts$))/,

@@ -7,9 +7,8 @@ import type { StylePart } from '#server/publishing/drawnStyles.ts';
 const groups = new Set(['media', 'layer', 'supports', 'container']);
 
 /**
- * Takes the site's style sheets apart and writes them to a file as JSON, by their names, so that a page can begin with
- * the rules that it needs.
- *
+ * Splits the site's style sheets and writes them to a file as JSON, by name, so that a page can start with only the
+ * rules it needs.
  * @param folder - Vite's output folder
  */
 export async function writeStyleParts(folder: string, target: string): Promise<void> {

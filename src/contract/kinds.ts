@@ -1,7 +1,7 @@
 import type { PageKind } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 
-/** Words that some kinds of page need in addition to those of every page: folders below `locales/`. */
+/** Texts that some kinds of page need in addition to those of every page: folders below `locales/`. */
 export type Catalogue = 'accounts' | 'authorInfo' | 'authors' | 'places';
 
 /** The traits of a kind of page for server, build and client. */
@@ -20,17 +20,17 @@ export interface KindTraits {
   isDrawnByCode?: true;
   /** Whether it is a front page: its title is the conference's name, and it describes the event for search engines. */
   isFront?: true;
-  /** Whether its content is still to come. Only its entry in the navigation links to it. */
+  /** Whether its content is not written yet. Only its entry in the navigation links to it. */
   isUnwritten?: true;
-  /** Whether its longer text is its main content, without which it cannot be published. */
+  /** Whether its long text is its main content, without which it cannot be published. */
   needsText?: true;
-  /** Whether each of its `items` has an address of its own, `?id=…`. */
+  /** Whether each of its `items` has its own address, `?id=…`. */
   hasItems?: true;
   /** Whether it reports a lost network and a new version itself. */
   tellsState?: true;
-  /** Whether it shows a longer text below its data. */
+  /** Whether it shows a long text below its data. */
   hasText?: true;
-  /** Words in addition to those of every page. */
+  /** Catalogues in addition to those of every page. */
   catalogues?: readonly Catalogue[];
 }
 

@@ -54,20 +54,20 @@ import { serverName } from '#contract/calls/everyPage.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
 export interface AppOptions extends Services, Partial<ReplyLimits & BodyLimits> {
-  /** The published site, whose conference is `site`; without it only calls are served. */
+  /** The published site, whose conference is `site`. If absent, only calls are served. */
   served?: ServedSite;
-  /** Draws pages for an account; without it, they are served as published. */
+  /** Renders pages for an account. If absent, pages are served as published. */
   ownPages?: OwnPages;
   /**
-   * Level of the log of requests and failures, written as JSON to the standard output. Without it, nothing is logged.
+   * Level of the log of requests and failures, written as JSON to the standard output. If absent, nothing is logged.
    */
   log?: LogLevel;
   /**
-   * How long a connection may be idle, in milliseconds; 60 seconds by default. The total time of an upload is not
-   * limited, since files are large and lines slow.
+   * Milliseconds for which a connection may be idle; 60 seconds by default. The total time of an upload is not limited,
+   * since files are large and lines may be slow.
    */
   idleTimeout?: number;
-  /** How long requests in progress may go on while the server stops, in milliseconds; 8 seconds by default. */
+  /** Milliseconds for which requests in progress may continue while the server stops; 8 seconds by default. */
   stopTimeout?: number;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];

@@ -12,7 +12,7 @@ import type { Amounts } from './security/limits.ts';
 /** Root folder of the project, with `src`, `dist` and, by default, `data`. */
 export const projectDir = resolve(import.meta.dirname, '../..');
 
-/** From the most verbose to the least. */
+/** Ordered from the most verbose to the least. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -42,7 +42,7 @@ export interface Config {
   bucket?: Bucket;
   /** Disk space that uploads leave free, in bytes; see `roomOn` for the default. */
   diskReserve?: number;
-  /** Amounts that replace those of the table of limits. */
+  /** Amounts that replace those in the table of limits. */
   amounts: Amounts;
   /** The site's public origin, if it is behind a proxy. */
   publicUrl?: URL;
@@ -213,7 +213,7 @@ function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 
   return undefined;
 }
 
-/** Refuses one of the two settings without the other: no mail would be sent, silently. */
+/** Refuses one of the two settings without the other: otherwise, mail would not be sent, without any error. */
 function mailOf(read: Variables): MailSettings | undefined {
   const { SMTP_URL: smtp, MAIL_FROM: from } = read;
   if (smtp && from) return { smtp, from };

@@ -35,7 +35,7 @@ const mailDays = 30;
  */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, files, clock } = services;
-  // Files first: a full disk does not even let the database delete rows.
+  // Files first, since on a full disk the database cannot even delete rows.
   await sweepFiles(services);
   const now = clock();
   await deleteExpiredSessions(db, now.toISOString());
@@ -49,7 +49,7 @@ export async function removeExpired(services: Services): Promise<void> {
   const listed = (await lastPublicationNumber(db)) - partLimits.publications + 1;
   await deleteEndedSchedules(db, daysBefore(now, scheduleKeeping.days), listed);
   await deleteOldVersions(db, daysBefore(now, partKeeping.days), partKeeping.versions);
-  // After deleting the versions that named them.
+  // Runs after deleting the versions that referred to them.
   for (const id of await deleteUnnamedSiteFiles(db, daysBefore(now, siteFileDays))) await files.remove(id);
   await deleteFinishedMail(db, daysBefore(now, mailDays));
 }

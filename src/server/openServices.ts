@@ -59,12 +59,12 @@ export async function publishedSiteOf(config: Config, db: Database): Promise<Sit
   return finishedSite(shownSite(site as Site));
 }
 
-/** The content folder of the conference that is served; the template, if it was started in the browser (C6). */
+/** The content folder of the served conference, or the template if the conference was started in the browser (C6). */
 export async function contentOf(config: Config, db: Database): Promise<string> {
   return (await servedPublishing(db, publishingOf(config))).content;
 }
 
-/** Whether there is a database already, which the first start of a server creates. */
+/** Whether a database already exists. The first start of a server creates it. */
 export function hasDatabase(config: Config): boolean {
   return Boolean(config.databaseUrl) || existsSync(join(dataDirOf(config), 'lectern.sqlite'));
 }

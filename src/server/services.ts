@@ -8,13 +8,13 @@ import type { Metrics } from './monitoring/metrics.ts';
 import type { SitePublisher } from './pages/sitePublisher.ts';
 import type { Amounts } from './security/limits.ts';
 
-/** The services that make up the app. Each folder declares the part that it needs. */
+/** The services that make up the app. Each folder declares those that it needs. */
 export interface Services {
   db: Database;
   files: FileStore;
-  /** Free space of the disk for uploads; without it, uploads may fill the disk. */
+  /** Free space of the disk for uploads. If absent, uploads may fill the disk. */
   room?: DiskRoom;
-  /** Amounts that replace those of the table of limits. */
+  /** Amounts that replace those in the table of limits. */
   amounts?: Amounts;
   site: Site;
   /** Origin of the site, if it is behind a proxy. */
@@ -26,7 +26,7 @@ export interface Services {
   metrics?: Metrics;
   /** Makes all pages show this phase of the conference, for trying it out. */
   phase?: Phase;
-  /** Publishes the site; without it, this server cannot publish. */
+  /** Publishes the site. If absent, this server cannot publish. */
   publisher?: SitePublisher;
   clock: () => Date;
 }

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settingNames } from './config.ts';
 
-/** With at most this many wrong characters, a name is certainly a misspelt setting, and not that of another program. */
+/**
+ * With at most this many wrong characters, a name is certainly a misspelt setting rather than one of another program.
+ */
 const clearlyMisspelt = 2;
 
 /**
@@ -44,7 +46,7 @@ function isReadAs(name: string, setting: string): boolean {
 const otherNames = ['API_BASE', 'ENV_FILE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 const known = [...settingNames, ...otherNames];
 
-/** How many characters may be wrong in a similar name: one in `PORT`, three in `TRUSTED_PROXIES`. */
+/** Number of characters that may be wrong in a similar name: one in `PORT`, three in `TRUSTED_PROXIES`. */
 function tolerance(name: string): number {
   return Math.max(1, Math.min(3, Math.floor(name.length / 4)));
 }
@@ -56,7 +58,7 @@ interface Meant {
 }
 
 /**
- * Finds the setting that was probably meant by an unknown name; undefined for known names and for those that resemble
+ * Finds the setting that an unknown name probably stands for; undefined for known names and for those that resemble
  * none.
  */
 function findMeant(name: string): Meant | undefined {
@@ -68,7 +70,7 @@ function findMeant(name: string): Meant | undefined {
     .toSorted((one, other) => one.wrong - other.wrong)[0];
 }
 
-/** Whether two names differ in no complete word: `DATABASE_SSL` and `HTTP_URL` are settings of other programs. */
+/** Whether two names do not differ by a complete word: `DATABASE_SSL` and `HTTP_URL` are settings of other programs. */
 function haveSimilarWords(name: string, setting: string): boolean {
   const [written, meant] = [name, setting].map((each) => each.split(separators).map(plain)) as [string[], string[]];
   if (written.length !== meant.length) return true;

@@ -125,8 +125,8 @@ type Stored = Pick<Services, 'db' | 'files'>;
 type First = Publication & { state: string };
 
 /**
- * The site to serve. With `--publish-nothing` the last publication, for servers that share a folder of publications;
- * with `--calls-only` none.
+ * The site to serve. With `--publish-nothing`, the last publication, for servers that share a folder of publications.
+ * With `--calls-only`, none.
  *
  * @throws {BadSetting} if nothing was published
  */

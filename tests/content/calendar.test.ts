@@ -73,7 +73,7 @@ describe.each(sites)('$id', (site) => {
   });
 });
 
-test('I1 I9 a deadline in another zone is the last hour of its day there, and says so', () => {
+test('I1 I9 a deadline in another zone ends with the day there, and names the zone', () => {
   const timeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
   const site = { ...template, timeZone };
   const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline)!;

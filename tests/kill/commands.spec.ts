@@ -4,7 +4,7 @@ import { killCommands } from './killCommands.ts';
 const rounds = Math.min(Number(process.env.KILLS ?? 20), 20);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
-test(`S3 ${rounds} kills of the browser as a change by staff leaves it: each is on the disk before, and applied once`, async ({
+test(`S3 ${rounds} kills of the browser while a staff change is sent: each change is on disk, and applied once`, async ({
   device,
   request,
   site,

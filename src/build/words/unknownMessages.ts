@@ -9,7 +9,7 @@ interface UnknownMessage {
   files: string[];
 }
 
-/** Messages that were not extracted: readers would see ids such as 'Qy5Y25' instead of words. */
+/** Messages that were not extracted. Readers would see ids such as 'Qy5Y25' instead of text. */
 export async function unknownMessages(): Promise<UnknownMessage[]> {
   const unknown: UnknownMessage[] = [];
   for (const catalogue of await getCatalogs(getConfig())) {

@@ -24,9 +24,9 @@ document.adoptedStyleSheets.push(sheet);
 follow();
 document.body.append(corner);
 
-// The site sets the title at its start, and whenever it shows another page or language.
+// The site sets the title when it starts, and whenever it shows another page or language.
 new MutationObserver(follow).observe(document.head, { childList: true, subtree: true, characterData: true });
-// Signing out in another tab, or while this page was in the back/forward cache.
+// Handles a sign-out in another tab, or while this page was in the back/forward cache.
 addEventListener('storage', follow);
 addEventListener('pageshow', follow);
 
@@ -40,7 +40,7 @@ function follow(): void {
   if (!isWritten) return;
   corner.ariaLabel = words[language].office;
   link.textContent = words[language].edit;
-  // The language of a page that has only one is no choice of the reader (N9).
+  // The language of a page in only one language is not a choice by the reader (N9).
   const query = route.language ? '' : `?${languageKey}=${language}`;
   link.href = `/${adminFolder}/site/edit${route.path}${query}`;
 }

@@ -1,9 +1,9 @@
 import { site } from '#client/published/site.ts';
 import { firstRowsCall } from './kinds/abstract/firstRows.ts';
 
-/** A screen with a list whose rows come before everything else when a page begins there. */
+/** A screen whose list should show its rows before anything else, if the page opens on it. */
 interface FirstScreen {
-  /** The call for its rows, where the device has no copies. */
+  /** The call for its rows, if the device has no cached copy. */
   rows: { name: string; body: object };
   /** Loads its code, if that is not part of the first bundle, and the list. */
   load?: () => Promise<{ sync: () => Promise<void> }>;
@@ -31,7 +31,7 @@ const screens: Readonly<Record<string, FirstScreen>> = {
   }),
 };
 
-/** The screen that the page begins with, if it is one of these (S4, W3, W5). */
+/** The screen that the page opens on, if it is one of these (S4, W3, W5). */
 export const firstScreen = Object.entries(screens).find(([path]) => location.pathname.endsWith(path))?.[1];
 
 let asked: Promise<unknown> | undefined;

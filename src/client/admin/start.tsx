@@ -11,7 +11,8 @@ import { removeInvisibleInput } from '#client/ui/forms/removeInvisibleInput.ts';
 import '#client/ui/theme/styles.ts';
 import './theme/styles.ts';
 
-// The first rows are read or requested beside the session, and drawn with what surrounds them, in one step.
+// The first rows are read or requested in parallel with the session, and rendered together with the elements around
+// them.
 const list = location.pathname.endsWith('/abstracts') ? abstracts.list : undefined;
 const session = sessionKnown();
 removeInvisibleInput();
@@ -24,7 +25,7 @@ startStaffSession(async () => {
 void session.then(({ state }) => void (state === 'signed in' && list?.loadFirst()));
 const screen = firstScreen?.load?.();
 if (screen) noteFirstRows(session.then(async ({ state }) => state === 'signed in' && (await screen).sync()));
-// Not before: once React suspends, it shows nothing new for 300 ms.
+// Not earlier: once React suspends, it shows nothing new for 300 ms.
 void Promise.all([session, loadFirstWords().catch(() => undefined), screen?.catch(() => undefined)]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 import { request, type BodyFor } from './request.ts';
 import type { CallOptions } from './send.ts';
 
-/** Makes one of the contract's calls by its name: see `request`. */
+/** Makes one of the contract's calls by name: see `request`. */
 export function call<Name extends CallName>(
   name: Name,
   body: BodyOf<Name>,

@@ -3,7 +3,7 @@ import { everyPage, serverName } from '#contract/calls/everyPage.ts';
 import { callAddress } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
 
-/** `unknown`: another server replied, or no request has been made yet. The next call will tell. */
+/** `unknown`: another server replied, or no request has been made yet. The next call decides. */
 export type Connection = 'online' | 'offline' | 'unknown';
 
 /** A reading of the clock, with the phase of the conference that the organisers try out, unchecked. */
@@ -34,7 +34,7 @@ export async function probe(): Promise<Connection> {
   return update(losses === before ? answer : 'offline');
 }
 
-/** Not through `call`, whose schemas would add 30 kB to every page. */
+/** Does not use `call`, whose schemas would add 30 kB to every page. */
 async function requestHealth(): Promise<Connection> {
   try {
     const startedAt = performance.now();
@@ -52,7 +52,7 @@ async function requestHealth(): Promise<Connection> {
   }
 }
 
-/** Checks whether any server replies, such as a captive portal with a page of its own. */
+/** Checks whether any server replies, for example a captive portal with its own page. */
 async function anyAnswer(): Promise<Connection> {
   try {
     const response = await fetch(everyPage.healthz, requestOptions());

@@ -4,20 +4,20 @@ import { ReplyOrder, nextRequest } from './replyOrder.ts';
 import type { Outcome } from './outcome.ts';
 import { problemOf, stateAfter, type ReplyState } from './replyState.ts';
 
-/** A reply as this device knows it. */
+/** A reply as known on this device. */
 export interface KnownReply<Data> {
   data: Data | undefined;
   /** When the server gave it, in milliseconds since 1970 by the device's clock. */
   asOf: number | undefined;
   state: ReplyState;
-  /** Why the last request failed: the server's words, or `unreachable`. `data` stays as it was. */
+  /** Why the last request failed: the server's message, or `unreachable`. `data` is unchanged. */
   problem: string | undefined;
 }
 
 /** The device's cache of replies. A function that is missing here is somebody else's task. */
 export interface ReplyCache<Key, Data> {
   one?: (key: Key) => Promise<(Pick<KnownReply<Data>, 'asOf'> & { data: Data }) | undefined>;
-  /** @param sentAt - when the data was requested, if it was */
+  /** @param sentAt - when the data was requested, if it was requested */
   putOne: (key: Key, data: Data, asOf: number, sentAt?: number) => Promise<unknown>;
   deleteOne?: (key: Key) => Promise<unknown>;
 }
@@ -32,7 +32,9 @@ interface SentRequest<Data> {
   reply: Promise<Data | undefined>;
 }
 
-/** Replies by key: first as last seen, then as the server has them. With a cache, they are there without a network too (S11). */
+/**
+ * Replies by key: first as last seen, then as the server has them. With a cache, they are also available offline (S11).
+ */
 export class LatestReplies<Key, Data> {
   readonly #ask: (key: Key) => Promise<Outcome<Data>>;
   readonly #cache: ReplyCache<Key, Data> | undefined;
@@ -47,7 +49,10 @@ export class LatestReplies<Key, Data> {
     this.#cache = cache;
   }
 
-  /** Calls `listener` at every change of a key's reply, which counts as shown until then. Returns a function that unsubscribes. */
+  /**
+   * Calls `listener` whenever the reply of a key changes. Until it is unsubscribed, the reply counts as shown. Returns
+   * a function that unsubscribes.
+   */
   subscribe(key: Key, listener: () => void): () => void {
     const watchers = this.#watchers.get(key) ?? createEmitter();
     this.#watchers.set(key, watchers);
@@ -64,8 +69,8 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * As `ask`, but joins a request that is already running, so that components that render together send only one. A
-   * request from before a change, or before the network was lost or came back, is not joined.
+   * Like `ask`, but joins a request that is already running, so that components that render together send only one. It
+   * does not join a request that started before a change, or before the network was lost or restored.
    */
   share(key: Key): Promise<Data | undefined> {
     const sent = this.#underWay.get(key);
@@ -109,21 +114,20 @@ export class LatestReplies<Key, Data> {
     return false;
   }
 
-  /** Whether no later request is under way. Its reply may have what this one does not have yet. */
+  /** Whether no later request is in progress, whose reply may be newer than this one. */
   #isLatest(key: Key, question: number): boolean {
     return (this.#underWay.get(key)?.question ?? question) <= question;
   }
 
-  /** Takes over data from another call's reply. A reply that is still on its way is older. */
+  /** Stores data from another call's reply. A reply that is still on its way is older. */
   take(key: Key, data: Data): Promise<void> {
     this.#orderOf(key).note();
     return this.#store(key, data, Date.now(), true);
   }
 
   /**
-   * Makes a change here that the server has made, and asks again if the data is shown.
-   *
-   * @param change - takes undefined if nothing is known, and may return it
+   * Applies a change here that the server has made, and requests the data again if it is shown.
+   * @param change - gets undefined if nothing is known, and may return undefined
    */
   async change(key: Key, change: (data: Data | undefined) => Data | undefined): Promise<void> {
     this.#orderOf(key).note();
@@ -147,7 +151,7 @@ export class LatestReplies<Key, Data> {
   async #readCached(key: Key): Promise<void> {
     const cached = await this.#cache?.one?.(key);
     const { data, state } = this.get(key);
-    // Meanwhile the server may have replied, even that the data is gone.
+    // In the meantime the server may have replied, even that the data was deleted.
     if (cached && data === undefined && typeof state === 'string') this.#show(key, cached);
   }
 
@@ -159,7 +163,7 @@ export class LatestReplies<Key, Data> {
 
   async #store(key: Key, data: Data, asOf: number, isConfirmed: boolean, sentAt?: number): Promise<void> {
     const before = this.get(key);
-    // Equal data stays the same object, so nothing renders again.
+    // Equal data keeps the same object, so that nothing renders again.
     const isSame = JSON.stringify(before.data) === JSON.stringify(data);
     this.#show(key, {
       data: isSame ? before.data : data,

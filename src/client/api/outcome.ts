@@ -15,7 +15,7 @@ export interface Success<Data> {
 /** The server refused; `msg` can be shown. */
 export interface RefusedOutcome {
   kind: 'refused';
-  /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
+  /** The HTTP status, or the code in the reply if the server answers 200 to everything. */
   status: number;
   msg: string;
   /** A `ProblemCode` if our own server refused. */

@@ -75,7 +75,7 @@ async function ask(key: string): Promise<Outcome<unknown>> {
   if (outcome.kind === 'success') return outcome;
   void asked.then((late) => {
     if (late.kind === 'success') void answers.take(key, late.data);
-    // Watches for the server to come back. The request is then made again.
+    // Waits until the server can be reached, then repeats the request.
     if (late.kind === 'unreachable') void probe();
   });
   return unreachable;

@@ -9,7 +9,7 @@ const publicCalls = { ...peopleCalls, ...receiptCalls };
 /** Calls whose reply is public. */
 export type PublicCall = keyof typeof publicCalls;
 
-/** As `call`, without the schemas of all other calls. */
+/** Like `call`, without the schemas of all other calls. */
 export function publicRequest<Name extends PublicCall>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
   const made = publicCalls[name];
   return request(made, body as BodyFor<typeof made>) as Promise<Outcome<DataOf<Name>>>;

@@ -7,12 +7,12 @@ export function nextRequest(): number {
   return ++asked;
 }
 
-/** Decides which reply counts when replies overtake each other: the one to the latest request. */
+/** Decides which reply counts if they arrive out of order: the one to the latest request. */
 export class ReplyOrder {
   #taken = 0;
 
   /**
-   * Notes data that came without a request, for example with another call's reply. Earlier requests are then out of
+   * Records data that came without a request, for example with another call's reply. Earlier requests are then out of
    * date.
    */
   note(): void {

@@ -2,12 +2,12 @@ import type { Outcome } from './outcome.ts';
 
 /**
  * How the data on this device compares with the server's. `loading`: the cache is being read. `confirmed`: the server
- * has the same, and it is cached. `refused`: the server's words; `isGone`: it was deleted, or the caller may no longer
- * see it.
+ * has the same data, and it is cached. `refused`: contains the server's message; `isGone`: it was deleted, or the
+ * caller may no longer see it.
  */
 export type ReplyState = 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string; isGone?: boolean };
 
-/** Why data may be out of date: the server's words, or `unreachable`. */
+/** Why data may be out of date: the server's message, or `unreachable`. */
 export function problemOf(state: ReplyState): string | undefined {
   if (state === 'offline') return 'unreachable';
   return typeof state === 'object' ? state.refused : undefined;

@@ -29,7 +29,8 @@ interface SentFile<Data> {
 const stallTimeout = 60_000;
 
 /**
- * Milliseconds between two reports of progress. Safari has an event for every few kilobytes, more than a page can draw.
+ * Milliseconds between two progress reports. Safari fires an event for every few kilobytes, more than a page can
+ * render.
  */
 const betweenProgress = 100;
 

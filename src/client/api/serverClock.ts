@@ -20,7 +20,7 @@ interface Correction {
   /** Milliseconds to add to the device's clock. */
   offset: number;
   error: number;
-  /** When it was measured, by the server's clock. Stored under this name. */
+  /** When it was measured, by the server's clock. This is the stored name. */
   learnt: number;
   tried?: TriedMoments | undefined;
 }
@@ -58,7 +58,7 @@ export function serverNow(): number {
   return origin + performance.now() + (currentCorrection()?.offset ?? 0);
 }
 
-/** Milliseconds by which the device's clock is behind the server; negative where it is ahead. */
+/** Milliseconds by which the device's clock is behind the server; negative if it is ahead. */
 export function clockBehind(): number {
   return serverNow() - Date.now();
 }
@@ -119,6 +119,6 @@ function writeStored(value: Correction): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage each page requests the time again.
+    // Without storage, each page requests the time again.
   }
 }

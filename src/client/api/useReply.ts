@@ -3,7 +3,7 @@ import { useConnection } from './connection.ts';
 import { unknownReply, type KnownReply, type LatestReplies } from './latestReplies.ts';
 import type { ReplyState } from './replyState.ts';
 
-/** A reply, how fresh it is, and the function that asks again. */
+/** A reply, its age, and the function that requests it again. */
 export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
 
 /**

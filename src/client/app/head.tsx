@@ -15,7 +15,7 @@ interface HeadProps {
   language: Language;
   /** One sentence about the page. */
   description: string;
-  /** The phase of the conference at the moment for which the page is written. */
+  /** The phase of the conference at the moment for which the page is rendered. */
   phase: Phase;
   /** The origin of absolute links; '' makes links relative. */
   origin: string;
@@ -149,7 +149,7 @@ function EventData({ language, address, images, registration }: EventDataProps) 
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
-/** Valid until the end of the conference, so that a stored page offers nothing after it. */
+/** Valid until the end of the conference, so that a stored page does not offer it afterwards. */
 function offerAt(url: string, language: Language): object {
   const validThrough = conferenceDays && endOf(conferenceDays, language).toISOString();
   return { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...(validThrough && { validThrough }) };

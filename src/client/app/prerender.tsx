@@ -75,7 +75,7 @@ export async function writePage(
   return { head: head + hints, body, parts: await partsOf(route, phase) };
 }
 
-/** Source files of the parts of a page that are drawn now, and whose code loads after the page. */
+/** Source files of the parts of a page that are rendered now, but whose code loads after the page. */
 async function partsOf(route: Route | undefined, phase: Phase): Promise<string[]> {
   const page = route && 'page' in route ? await loadPage(route) : undefined;
   const hasPrevious = page && 'previous' in page && page.previous?.length;

@@ -4,12 +4,12 @@ import type { Route, RouteKind, RouteOf } from '#site/routes.ts';
 import { loadPage, type PageProps } from '#client/conference/content.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 
-/** The component of a route, and how it is loaded. */
+/** The component of a route, and how to load it. */
 export interface RouteScreen {
   /** Source file below `src/client`, from which the build finds the screen's chunk. */
   file: string;
   Component: ComponentType;
-  /** Loads everything that the first render needs, apart from words. */
+  /** Loads everything that the first render needs, except texts. */
   load: () => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function fileOf(kind: string): string {
 async function componentOf(route: Route | undefined): Promise<ComponentType> {
   if (!route) return (await import('#client/screens/notFound/notFound.tsx')).default;
   if ('page' in route) return pageComponentOf(route);
-  // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
+  // The tables above map each kind of route to its own screen. TypeScript cannot follow that through a union.
   const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
   const { default: Component } = await get();
   return () => <Component route={route} />;

@@ -7,7 +7,7 @@ export type CommandBody<Name extends CommandName> = Omit<StaffBodyOf<Name>, 'com
 export interface Maker {
   staff_id: string;
   name: string;
-  /** Roles and topics, as JSON. With other ones, the person might not make this command now. */
+  /** Roles and topics, as JSON. With different ones, the person might not make this command now. */
   scope: string;
 }
 
@@ -27,12 +27,9 @@ export interface NewCommand<Name extends CommandName> {
   title: string;
   /** Name of the record before the command, if the command changes it. */
   formerTitle?: string;
-  /**
-   * The form that gets the values back if the command is refused. Without it, they go to the form that belongs to the
-   * command's name.
-   */
+  /** The form that gets the values back if the command is refused. Defaults to the form of the command's name. */
   madeIn?: MadeIn;
-  /** Given if it may have been sent before. Otherwise the command gets a new one. */
+  /** Set if the command may have been sent before. Otherwise it gets a new id. */
   command_id?: string;
 }
 
@@ -48,7 +45,7 @@ export interface StoredCommand<Name extends CommandName = CommandName> extends N
   /** Its position in the queue, assigned by the store. */
   place: number;
   command_id: string;
-  /** The record that it changes, such as `abstract 12`. Commands of one target are sent in order. */
+  /** The record that it changes, such as `abstract 12`. Commands with the same target are sent in order. */
   target: string;
   by: Maker;
   /** Milliseconds since 1970, by the device's clock. */
@@ -56,10 +53,10 @@ export interface StoredCommand<Name extends CommandName = CommandName> extends N
   state: CommandState;
   /** Whether an answer was lost before it was refused, so that it may have been applied. */
   mayBeApplied?: boolean;
-  /** Why it was refused: the server's words, and the code of the problem. */
+  /** Why it was refused: the server's message, and the code of the problem. */
   msg?: string;
   problem?: string;
-  /** `data` of the refusal: the server's present values, if it is in conflict. */
+  /** `data` of the refusal: the server's current values, if it is in conflict. */
   present?: unknown;
 }
 
@@ -71,7 +68,9 @@ export function isAppliedHere({ state }: Pick<StoredCommand, 'state'>): boolean 
   return state === 'waiting' || state === 'sending';
 }
 
-/** Whether the same person with the same rights made the command. Other people's commands are named, but not sent. */
+/**
+ * Whether the same person with the same rights made the command. Other people's commands are mentioned, but not sent.
+ */
 export function isOwn({ by }: Pick<StoredCommand, 'by'>, maker: Maker | undefined): boolean {
   return by.staff_id === maker?.staff_id && by.scope === maker.scope;
 }

@@ -24,7 +24,7 @@ interface QueueOptions {
   lock: string;
 }
 
-/** What the application does about commands. */
+/** Callbacks of the application for commands. */
 export interface QueueHandlers {
   /** Called with the ids of commands that were made together, before any of them is sent. */
   onAdded?: (command_ids: readonly string[]) => void;
@@ -38,8 +38,8 @@ export interface QueueHandlers {
 }
 
 /**
- * Milliseconds between two updates of `commands` while they change. Each update draws what shows them, so it is made
- * less often if there are hundreds.
+ * Milliseconds between two updates of `commands` while they change. Each update renders everything that shows them, so
+ * updates are less frequent if there are hundreds.
  */
 const publishEvery = { usual: 100, ofMany: 500 } as const;
 const many = 100;
@@ -111,7 +111,7 @@ export class CommandQueue {
 
   /**
    * Withdraws a command, or dismisses a refused one. Returns false if it is being sent or its answer was lost, because
-   * it may have been applied, and if it is in conflict, which has to be resolved.
+   * it may have been applied, or if it is in conflict, which must be resolved first.
    */
   async withdraw(command_id: string): Promise<boolean> {
     return (await this.withdrawAll([command_id])).length > 0;
@@ -188,7 +188,7 @@ export class CommandQueue {
     return this.#store.inMemory();
   }
 
-  /** Deletes commands that only the page has. Name them to the user first. */
+  /** Deletes commands that only this page has. Tell the user first. */
   async forgetMemory(): Promise<void> {
     this.#store.forgetMemory();
     await this.#publish();
@@ -235,7 +235,7 @@ export class CommandQueue {
     else this.#failures = 0;
   }
 
-  /** A worker: sends commands that no other worker has taken. */
+  /** A worker, which sends commands that no other worker has taken. */
   async #work(due: StoredCommand[], round: Round): Promise<void> {
     for (let next = due.shift(); next && !round.isOver; next = due.shift()) {
       round.tried.add(next.target);
@@ -255,7 +255,7 @@ export class CommandQueue {
     let before: StoredCommand | undefined;
     // Only the holder of the lock sends. A command that is `sending` belongs to a closed tab.
     await this.#store.editOne(target, command_id, (command) => {
-      // Meanwhile somebody else may have signed in, or the command was withdrawn.
+      // In the meantime somebody else may have signed in, or the command was withdrawn.
       const isOpen = command.state === 'waiting' || command.state === 'sending';
       if (!isOpen || !isOwn(command, this.#options.maker())) return undefined;
       before = command;

@@ -13,7 +13,7 @@ export type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) 
 /** The table of commands. Its key is `++place`, and `target` is an index. */
 export type CommandTable = Table<StoredCommand, number>;
 
-/** Finds the table; none where nothing is to be stored on this device. */
+/** Finds the table; undefined if nothing may be stored on this device. */
 export type FindTable = () => Promise<CommandTable | undefined>;
 
 /** Positions from here on are for commands in the page's memory, which come last. */
@@ -36,7 +36,7 @@ export class CommandStore {
 
   /** All commands in order. */
   async all(): Promise<StoredCommand[]> {
-    // If the device cannot be read now, the last known commands stay.
+    // If the device cannot be read now, the last known commands remain in use.
     const table = await this.#table();
     this.#stored =
       (await table?.db.transaction('r', table, () => table.orderBy('place').toArray()).catch(() => this.#stored)) ?? [];

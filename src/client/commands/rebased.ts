@@ -17,7 +17,7 @@ function changedFrom(body: object, from: ReadonlyMap<string, unknown>): object {
 }
 
 /**
- * The same change, based on the field's present value. In lists, entries that came from another command are removed.
+ * The same change, based on the field's current value. In lists, entries that came from another command are removed.
  */
 function rebasedChange({ from, to }: { from: unknown; to: unknown }, now: unknown) {
   return { from: now, to: mergedContent(from as Json, (now ?? null) as Json, to as Json).value };

@@ -20,7 +20,7 @@ export interface Round {
   hasFailed: boolean;
 }
 
-/** The first command of each target, if it can be sent. A conflict blocks the later commands of its target. */
+/** The first command of each target that can be sent. A conflict blocks the later commands of its target. */
 export function sendableCommands(
   commands: readonly StoredCommand[],
   isOwn: (command: StoredCommand) => boolean,
@@ -33,10 +33,12 @@ export function sendableCommands(
   return [...heads.values()].filter(({ state }) => state !== 'conflict');
 }
 
-/** What an answer means for the command and for other commands. */
+/** The effect of an answer on the command and on other commands. */
 interface Settled {
   edit: (commands: readonly StoredCommand[]) => Edit;
-  /** `cut`: nothing gets through. `stuck`: this command does not, but others may. `ended`: the session has ended. */
+  /**
+   * `cut`: nothing reaches the server. `stuck`: this command does not, but others may. `ended`: the session has ended.
+   */
   then: 'go on' | 'cut' | 'stuck' | 'ended';
 }
 

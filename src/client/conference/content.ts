@@ -38,7 +38,7 @@ export function takePages(published: Readonly<Record<string, PublishedPage>>): v
   for (const [name, page] of Object.entries(published)) loaded.set(name, page);
 }
 
-/** The speakers with which a loaded page was published. */
+/** The speakers published with a loaded page. */
 export function pageSpeakers(page: string): PublishedSpeakers {
   return loaded.get(page)?.speakers ?? {};
 }

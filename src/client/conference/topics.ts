@@ -14,12 +14,12 @@ export function currentTopics(): SiteTopics {
   return current.get();
 }
 
-/** As `currentTopics`, for components. */
+/** Like `currentTopics`, for components. */
 export function useTopics(): SiteTopics {
   return useStore(current, published);
 }
 
-/** The name of a topic, merged ones included; undefined if there is none with this number. */
+/** The name of a topic, including merged ones; undefined if there is none with this number. */
 export function topicName({ topics }: SiteTopics, number: string): Text | undefined {
   return topics[Number(number) - 1];
 }

@@ -15,7 +15,7 @@ import { StatesPage } from './states.tsx';
 import '#client/ui/theme/styles.ts';
 import '#client/screens/submission/form/styles.ts';
 
-// Brings the styles of the admin area, which the site must not have.
+// Loads the styles of the admin area, which the site must not have.
 const OfficePage = lazy(() => import('./officeStates.tsx'));
 
 await Promise.all(languages.map((language) => loadCatalogue(language, routeWithAllWords)));

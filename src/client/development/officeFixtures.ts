@@ -25,7 +25,7 @@ export const staff: SignedInStaff = {
   expires_at: ahead(160),
 };
 
-/** No server has an abstract of this number, so what is typed into its forms reaches none. */
+/** No server has an abstract with this number, so nothing typed into its forms reaches a server. */
 export const report_id = 900_012;
 
 const { Firstname, Lastname, email } = account;

@@ -218,7 +218,7 @@ export const officeStates: States = {
 
 const written = { draft: letterDraft, at: '' };
 
-/** Shows the states of the admin area with its words and styles, which no page of the site has. */
+/** Shows the states of the admin area with its texts and styles, which no page of the site loads. */
 export default function OfficePage() {
   return (
     <AdminLanguage>
@@ -229,7 +229,7 @@ export default function OfficePage() {
 
 let isStarted = false;
 
-/** Shows what only signed-in staff see. */
+/** Shows content that only signed-in staff see. */
 function AsStaff({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   useEffect(() => {

@@ -8,9 +8,6 @@ export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
   return route;
 }
 
-/**
- * The submission form's route, which loads every catalogue. Without a language of its own, so that `?language=` sets
- * it.
- */
+/** The submission form's route, which loads every catalogue. It sets no language, so that `?language=` does. */
 export const routeWithAllWords: RouteOf<'submission'> = { ...routeOfKind('submission') };
 delete routeWithAllWords.language;

@@ -14,7 +14,7 @@ import { seed } from './seed.ts';
 type Account = (typeof seed.accounts)[number];
 type Staff = (typeof seed.staff)[number];
 
-/** Signs in as an author or as staff by a press, and shows what the sign-in forms ask for. */
+/** Signs in as an author or as staff with one press, and shows the values that the sign-in forms need. */
 export function SampleSignIn() {
   const [problem, setProblem] = useState('');
   useEverySecond();

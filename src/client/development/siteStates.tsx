@@ -213,7 +213,7 @@ export const siteStates: States = {
     ),
   }),
   ...drawn('remark', remarks, (_, remark) => <Remarks remarks={[remark]} />),
-  // A group of its own: the connection is lost for everything on the page.
+  // A separate group, because the connection is lost for the whole page.
   ...namedStates('offline', {
     notice: () => <Line facts={{ connection: 'offline', result: { kind: 'offline' } }} />,
     panel: () => (

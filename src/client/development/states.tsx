@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 /** States by their names, such as `notice/offline`. */
 export type States = Readonly<Record<string, () => ReactNode>>;
 
-/** Draws each row of a table: the row `offline` of the group `notice` is named `notice/offline`. */
+/** Renders each row of a table: the row `offline` of the group `notice` is named `notice/offline`. */
 export function drawn<Name extends string, Value>(
   group: string,
   table: Readonly<Record<Name, Value>>,
@@ -15,7 +15,7 @@ export function drawn<Name extends string, Value>(
   return Object.fromEntries(rows.map(([name, value]) => [`${group}/${name}`, () => draw(value, name as Name)]));
 }
 
-/** A table of the members of a union, each under its own name. */
+/** A table of the members of a union, by name. */
 export function eachOf<Name extends string>(names: readonly Name[]): Readonly<Record<Name, Name>> {
   return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
 }

@@ -37,7 +37,7 @@ function lastTry(): number {
   try {
     return Number(sessionStorage.getItem(triedKey));
   } catch {
-    // Without session storage the page could reload forever, so the error is shown instead.
+    // Without session storage, the page could reload forever, so the error is shown instead.
     return Date.now();
   }
 }

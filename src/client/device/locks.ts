@@ -6,7 +6,7 @@ export function withLock<Result>(name: string, work: () => Promise<Result>): Pro
   return navigator.locks ? navigator.locks.request(name, work) : work();
 }
 
-/** As `withLock`, but does nothing and returns undefined if another tab holds the lock. */
+/** Like `withLock`, but does nothing and returns undefined if another tab holds the lock. */
 export function withLockIfFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   if (!navigator.locks) return work();
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as Promise<

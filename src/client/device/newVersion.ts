@@ -15,7 +15,7 @@ export function keepChecking(check: () => Promise<unknown>): void {
 
 /**
  * Whether the worker that waits in a scope is a new version of the site (O11). The very first worker also waits for a
- * moment before it is activated, in Firefox and on a busy device for longer than Workbox expects.
+ * moment before it is activated; in Firefox and on a busy device, that takes longer than Workbox expects.
  */
 export async function newVersionWaits(scope: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration(scope);

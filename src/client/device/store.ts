@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Notifies listeners of a change, without passing what changed. */
+/** Notifies listeners of a change, without saying what changed. */
 interface Emitter {
   /** Calls `listener` at every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   emit: () => void;
-  /** Whether anybody listens, such as a component that is drawn. */
+  /** Whether there are listeners, such as a rendered component. */
   isWatched: () => boolean;
 }
 

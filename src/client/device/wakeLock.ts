@@ -1,4 +1,7 @@
-/** Keeps the screen on where the browser can, also after a switch to another app. Returns a function that ends this. */
+/**
+ * Keeps the screen on if the browser supports it, even after a switch to another app. Returns a function that ends
+ * this.
+ */
 export function keepScreenOn(): () => void {
   let isWanted = true;
   let lock: WakeLockSentinel | undefined;

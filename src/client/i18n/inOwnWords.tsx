@@ -5,11 +5,11 @@ import { useLanguage } from './language.tsx';
 interface InOwnWordsProps<Props> {
   load: (language: Language) => Promise<ComponentType<Props>>;
   props: Props;
-  /** Until code and words are there. */
+  /** Shown until code and texts are loaded. */
   fallback?: ReactNode;
 }
 
-/** A component with a catalogue of its own, in the reader's language. */
+/** A component with its own catalogue, in the reader's language. */
 export function InOwnWords<Props extends object>({ load, props, fallback = null }: InOwnWordsProps<Props>) {
   const language = useLanguage();
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();

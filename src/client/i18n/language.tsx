@@ -8,7 +8,10 @@ import { loadCatalogue } from './catalogue.ts';
 import { isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
 import { chosenLanguage } from './readLanguage.ts';
 
-/** Stores the reader's language if there is a choice (N9). A site of one language leaves the admin area's language alone (C6). */
+/**
+ * Stores the reader's language if there is a choice (N9). A site in one language does not change the admin area's
+ * language (C6).
+ */
 export function saveLanguage(language: Language): void {
   if (!onlyLanguageOf(site)) keepChoice(language);
 }
@@ -33,7 +36,7 @@ interface LanguageProviderProps {
  * the browser's if the conference follows it (C8). The path's own language is never stored, so that the next pages are
  * in the reader's language. The language of the query is stored. From a link elsewhere it is stored only for a reader
  * who has not chosen one, and only on a page in both languages. Suspends until a new language's messages are loaded;
- * router transitions show the old page meanwhile.
+ * router transitions show the old page in the meantime.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
   const chosen = useChosenLanguage();

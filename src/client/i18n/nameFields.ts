@@ -7,7 +7,7 @@ const inOrder: Readonly<Record<Language, readonly NameField[]>> = {
   zh: ['Lastname', 'Firstname', 'Middlename'],
 };
 
-/** The fields of a person's name in the order in which it is written: in Chinese the family name comes first (R5). */
+/** The fields of a person's name in the order of writing. In Chinese the family name comes first (R5). */
 export function nameFields(language: Language): readonly NameField[] {
   return inOrder[language];
 }

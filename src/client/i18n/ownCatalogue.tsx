@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** A separate catalogue for a component that opens later, so that pages do not load its words. */
+/** A separate catalogue for a component that opens later, so that pages do not load its texts. */
 export type OwnCatalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
 /** Loads a component's words in a language. The component then needs no Suspense. */

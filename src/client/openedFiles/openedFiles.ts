@@ -25,10 +25,10 @@ const openedFilesDatabase = new RowsDatabase('lectern-opened-files', 1, ['files'
 /** Separate from the drafts: a file can arrive while nobody is logged in, and any web page can send one. */
 export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files');
 
-/** Limits of the waiting files, since any web page can send them. */
+/** Limits for waiting files, since any web page can send them. */
 const most = { files: 5, bytes: limits.file };
 
-/** Milliseconds after which an undecided file is deleted. */
+/** Milliseconds after which a file is deleted if the author has not decided. */
 const retention = 7 * 24 * 60 * 60 * 1000;
 
 /** Channel that announces changes of the waiting files to every tab. */
@@ -104,7 +104,7 @@ export async function deleteOpened(isMeant: (file: OpenedFile) => boolean): Prom
   announceChange();
 }
 
-/** Whether a file still waits; another tab may have decided about it. */
+/** Whether a file is still waiting; another tab may have handled it. */
 export async function isWaiting(key: string): Promise<boolean> {
   return (await openedFilesTable.get(key)) !== undefined;
 }

@@ -2,8 +2,8 @@ import type { PublishedConference } from '#contract/pages/published.ts';
 import { isMarked } from './messages.ts';
 
 /**
- * Whether two conferences of a preview differ in marked texts only. Screens show those, and compute nothing from them as they
- * load.
+ * Whether two conferences of a preview differ only in marked texts. Screens only show those, and compute nothing from
+ * them when they load.
  */
 export function differsInTextsOnly(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one === other || (isMarked(one) && isMarked(other));
@@ -14,8 +14,7 @@ export function differsInTextsOnly(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Puts the texts of another conference into one, in place: screens hold on to its parts.
- *
+ * Copies the texts of another conference into this one in place, because screens keep references to its parts.
  * @returns whether a text has changed
  */
 export function takeTexts(conference: PublishedConference, next: PublishedConference): boolean {

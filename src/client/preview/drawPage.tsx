@@ -30,14 +30,14 @@ let pictures: PageToPreview['pictures'] = [];
 let send: (message: FromPreview) => void = () => undefined;
 /** The fields that were shown last. */
 let shown: FieldToShow['fields'] = [];
-/** How often texts of the conference have changed. */
+/** Counts the changes of the conference's texts. */
 let edition = 0;
 
 watchMarks(document.documentElement);
 document.addEventListener('click', onPress, { capture: true });
 document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
-/** Draws a page, or the same page with other values. */
+/** Renders a page, or the same page with other values. */
 export async function drawPage(page: PageToPreview, answer: (message: FromPreview) => void): Promise<void> {
   const { route, language, data } = page;
   const [i18n, { default: Screen }] = await Promise.all([loadCatalogue(language, route), pageScreens[route.kind]()]);
@@ -50,7 +50,7 @@ export async function drawPage(page: PageToPreview, answer: (message: FromPrevie
   document.documentElement.lang = language;
   root.render(
     <PreviewedPage
-      // Begun again with other texts, as some components compute from them when they begin.
+      // Mounted again after texts have changed, because some components compute from them when they mount.
       key={edition}
       {...{ page, i18n }}
       Screen={Screen as ComponentType<PageProps<PageKind>>}
@@ -86,7 +86,9 @@ function Failure({ onFailed }: Pick<PreviewedPageProps, 'onFailed'>) {
   return null;
 }
 
-/** The page between header and footer, as `shell/shell.tsx` draws it, without what depends on the visitor. */
+/**
+ * The page between header and footer, as `shell/shell.tsx` renders it, without anything that depends on the visitor.
+ */
 function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }: Omit<PreviewedPageProps, 'onFailed'>) {
   useLayoutEffect(() => {
     readMarks(element);
@@ -132,7 +134,10 @@ function outline(fields: FieldToShow['fields']): Element | undefined {
   return place;
 }
 
-/** Tells the form what was pressed: the field of a text, and where a link leads. The preview itself follows no link. */
+/**
+ * Tells the form what was pressed: the field of a text, or the target of a link. The preview itself does not follow
+ * links.
+ */
 function onPress(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest('a');

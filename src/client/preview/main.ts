@@ -1,9 +1,9 @@
 import type { FromPreview, ToPreview } from './messages.ts';
 
 /**
- * The document of a preview: draws a page with the site's own screens, from what a form of the admin area has (C9). The
- * screens compute from the conference as they are loaded, so they are loaded with the first page. Changed texts of the
- * conference are put in their places; any other change of it gets a new document.
+ * The document of a preview: renders a page with the site's own screens, from the data of a form in the admin area
+ * (C9). Screens compute from the conference when they load, so they are loaded with the first page. Changed texts of
+ * the conference are replaced in place; any other change of it gets a new document.
  */
 const send = (message: FromPreview) => parent.postMessage(message, location.origin);
 const app = Promise.withResolvers<typeof import('./drawPage.tsx')>();

@@ -16,8 +16,8 @@ interface MarkedText {
 const marked = new WeakMap<Node, readonly MarkedText[]>();
 
 /**
- * Removes the marks from all texts and attributes below a node, and stores which fields they name. Texts that are still
- * to be written get `data-unfinished` on their element (C7).
+ * Removes the marks from all texts and attributes below a node, and records which fields they name. Texts that are
+ * still to be written get `data-unfinished` on their element (C7).
  */
 export function readMarks(root: Node): void {
   if (root instanceof Text) readText(root);
@@ -68,7 +68,7 @@ function readAttributes(element: Element): void {
     if (value.search(anyMark) >= 0) element.setAttribute(name, value.replaceAll(anyMark, ''));
 }
 
-/** The field that was pressed: that of the text at the point, otherwise of the nearest text around it. */
+/** The field that was pressed: that of the text at the point, or otherwise of the nearest surrounding text. */
 export function fieldAt(target: Element, { x, y }: { x: number; y: number }, pictures: Pictures): number | undefined {
   if (target instanceof HTMLImageElement) return pictures.find(([picture]) => isPicture(target, picture))?.[1];
   const caret = document.caretPositionFromPoint?.(x, y);
@@ -76,7 +76,7 @@ export function fieldAt(target: Element, { x, y }: { x: number; y: number }, pic
   if (texts) return (texts.find(({ end }) => end >= caret!.offset) ?? texts.at(-1))?.field;
   for (let element: Element | null = target; element && element !== document.body; element = element.parentElement) {
     const [first, ...others] = markedTextsIn(element);
-    // In a larger part of the page, it is not clear which text is meant.
+    // In a larger part of the page, it is unclear which text is meant.
     if (first) return others.length > 3 ? undefined : marked.get(first)?.[0]?.field;
   }
   return undefined;

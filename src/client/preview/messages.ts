@@ -5,7 +5,7 @@ import type { Language } from '#site/text.ts';
 import { previewFile } from '#contract/pages/pageAddress.ts';
 import type { PublishedConference, PublishedPage } from '#contract/pages/published.ts';
 
-/** Address of the document that draws previews, in a frame of the admin area. */
+/** Address of the document that renders previews, in a frame of the admin area. */
 export const previewAddress = import.meta.env.DEV ? '/preview/index.html' : `/${previewFile}`;
 
 /**
@@ -39,7 +39,7 @@ export type FromPreview =
   /** The document is loaded, and expects a page. */
   | { type: 'ready' }
   | { type: 'drawn'; number: number }
-  /** A page cannot be drawn from unfinished values. */
+  /** A page that cannot be rendered from unfinished values. */
   | { type: 'failed'; number: number }
   /** A press on the text of a field, on a link, or both. */
   | { type: 'press'; field?: number; path?: string };
@@ -47,7 +47,7 @@ export type FromPreview =
 /** The first of the private-use characters that mark texts. No text contains them. */
 const firstMark = 0xf_00_00;
 
-/** Most texts of a page that can be marked. */
+/** Maximum number of texts that can be marked on a page. */
 export const mostMarks = 0xff_fd;
 
 /** The invisible mark after the text of a field. The preview removes it before the page is painted. */

@@ -5,7 +5,7 @@ export function setUploads(call: string): void {
   address = call;
 }
 
-/** Sends a picture to the call for staff. In a microtask after `src` is set, nothing has been requested yet. */
+/** Loads a picture through the call for staff. In a microtask after `src` is set, nothing has been requested yet. */
 export function showUploads(element: Element): void {
   if (!(element instanceof HTMLImageElement || element instanceof HTMLSourceElement)) return;
   for (const name of ['src', 'srcset']) {

@@ -39,9 +39,7 @@ export default function InstallButton() {
   );
 }
 
-/**
- * How the installed app receives Word files in Chromium: on phones they are shared to it, on computers opened with it.
- */
+/** Explains how the installed app receives Word files in Chromium: on phones by sharing, on computers by opening. */
 function Gain() {
   if (/android/i.test(navigator.userAgent)) return <Trans>You can then share Word files to it.</Trans>;
   return 'launchQueue' in globalThis && <Trans>You can then open Word files with it.</Trans>;

@@ -48,7 +48,8 @@ const [openFile] = routesOf(site.routes, 'openFile');
 
 // Not the default name: an earlier version stored replies unchecked, and its cache must not be used.
 setCacheNameDetails({ precache: 'checked-precache' });
-// Bypasses the HTTP cache, which may hold a captive portal's page: by default that would be taken and refused for good.
+// Bypasses the HTTP cache, which may contain a captive portal's page. By default that page would be used and then
+// refused permanently.
 addPlugins([
   {
     requestWillFetch: async ({ request, event }) =>
@@ -159,7 +160,7 @@ async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Resp
   }
 }
 
-/** The page of an address in the reader's language. If there is none, the browser shows its own error. */
+/** The page at an address, in the reader's language. If there is none, the browser shows its own error. */
 async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
@@ -184,7 +185,7 @@ async function page(request: Request, url: URL): Promise<Response> {
 
 /**
  * Adds the link to the page's form if somebody who may edit the site is signed in on this device (C1). The cached page
- * stays as it was published.
+ * remains unchanged.
  */
 async function withEditLink(page: Response): Promise<Response> {
   if (!(await isEditorMarked())) return page;

@@ -14,8 +14,8 @@ let workbox: Workbox | undefined;
 const update = createStore<Update>('none');
 
 /**
- * Registers the service worker. A new version waits until the reader accepts it; then every tab saves what is being
- * typed and reloads. vite-plugin-pwa's own registration would reload the other tabs before they have saved.
+ * Registers the service worker. A new version is activated only after the reader accepts it; then every tab saves what
+ * is being typed and reloads. vite-plugin-pwa's own registration would reload the other tabs before they have saved.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

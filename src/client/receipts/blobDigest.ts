@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { freeBytes } from '#client/device/freeBytes.ts';
 import { hexOf } from './digest.ts';
 
-/** Bytes of a file that are in memory at once: 4 MB. */
+/** Number of bytes of a file in memory at a time: 4 MB. */
 const sliceBytes = 4 * 1024 * 1024;
 
 /**

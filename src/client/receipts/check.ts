@@ -22,7 +22,10 @@ interface KeySource {
   fetch: () => Promise<ReceiptKey[] | undefined>;
 }
 
-/** A kind of statement that the server signs. The kind is part of the signed text, so none passes for another. */
+/**
+ * A kind of statement that the server signs. The kind is part of the signed text, so that one kind cannot pass for
+ * another.
+ */
 interface StatementFormat<Signed> {
   schema: z.ZodMiniType<Signed>;
   kind: string;
@@ -36,9 +39,7 @@ interface Signed {
   signature: string;
 }
 
-/**
- * Most characters of a receipt: many times the length of its longest title and file name. Longer texts are not parsed.
- */
+/** Maximum length of a receipt: many times that of the longest title and file name. Longer texts are not parsed. */
 const mostCharacters = 20_000;
 
 /** The fields by which a statement is recognised. */

@@ -7,7 +7,7 @@ export type Statement = SignedReceipt | SignedLetter;
 const name = '#receipt=';
 
 /**
- * The address at which a receipt or a letter is checked, with it inside: for a QR code and for mails (R8, W7). Browsers
+ * The address at which a receipt or a letter is checked, containing it: for a QR code and for mails (R8, W7). Browsers
  * do not send this part of an address to the server.
  *
  * @param page - address of the page that checks receipts
@@ -18,7 +18,7 @@ export function withReceipt(page: string, receipt: Statement): string {
   return page + name + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The receipt in an address, as JSON that is not checked yet; undefined if there is none. */
+/** The receipt in an address, as unchecked JSON; undefined if there is none. */
 export function receiptIn(hash: string): string | undefined {
   if (!hash.startsWith(name)) return undefined;
   const base64 = hash.slice(name.length).replaceAll('-', '+').replaceAll('_', '/');

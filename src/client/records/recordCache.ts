@@ -73,7 +73,7 @@ export async function storedRows<Row>(
   return list ? { ...list, rows: rows.map(({ row }) => row as Row) } : null;
 }
 
-/** A cursor only finds where the rows start, since it would read them one by one. */
+/** A cursor is used only to find where the rows start, since it would read them one by one. */
 async function newest(rows: IDBObjectStore, kind: string, count: number): Promise<CachedRow[]> {
   const ofKind = IDBKeyRange.bound([kind], [kind, []]);
   const request = rows.openKeyCursor(ofKind, 'prev');
@@ -101,7 +101,7 @@ export class RecordCache<Row, Id extends RecordId, One> {
     this.#idOf = idOf;
   }
 
-  /** As `storedRows`, also from a database of an earlier version; undefined if it cannot be read. */
+  /** Like `storedRows`, also from a database of an earlier version; undefined if it cannot be read. */
   stored(): Promise<Awaited<ReturnType<typeof storedRows<Row>>> | undefined> {
     return this.#with(async ({ lists, rows }) => {
       const list = await lists.get(this.#kind);
@@ -133,7 +133,7 @@ export class RecordCache<Row, Id extends RecordId, One> {
     );
   }
 
-  /** Deletes some rows, and their details. The list sends those again that it still has. */
+  /** Deletes some rows, and their details. The next list call returns those that still exist. */
   async deleteRows(isGone: (id: Id) => boolean): Promise<void> {
     await this.#with(async ({ rows, singles }) => {
       for (const table of [rows, singles] as Table<unknown, [string, RecordId]>[]) {
@@ -206,10 +206,10 @@ export class RecordCache<Row, Id extends RecordId, One> {
   /**
    * Stores a page of all details, with its cursor. Details of records that are not in the stored list are never stored:
    * either the record has left the list since the page was requested, or it is newer than the list.
-   * / @param idOf - the id in a record's details
    *
+   * @param idOf - the id in a record's details
    * @param listed - ids of the list, if it was updated after the page was received, so that unlisted records have left
-   * the list
+   *   the list
    * @returns whether the page was stored; false if it contains unlisted records and the list may be older than the page
    * @throws if the device has no room, or refuses to store
    */

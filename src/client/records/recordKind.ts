@@ -21,7 +21,7 @@ export interface ListedKind<Row, Id extends RecordId> {
   first?: number;
   /** Called with rows that this page has not seen yet. */
   prepare?: (rows: readonly Row[]) => void;
-  /** Called when records have left the list; tells which are still in it. */
+  /** Called after records have left the list, with a function that tells which are still in it. */
   onLeft?: (isListed: (id: Id) => boolean) => Promise<void>;
   /** Changes that this device has not sent yet. */
   pending?: PendingRows<Row>;

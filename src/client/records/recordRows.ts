@@ -35,7 +35,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   /** The rows that may stay, if `keepOnly` was called since the last request, whose reply may be older. */
   #isListed: ((id: Id) => boolean) | undefined;
 
-  /** @param onLeft - called when records have left the list; tells which are still in it */
+  /** @param onLeft - called after records have left the list, with a function that tells which are still in it */
   constructor(
     kind: ListedKind<Row, Id>,
     cache: RecordCache<Row, Id, unknown>,
@@ -73,7 +73,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     };
   };
 
-  /** Shows the first rows, once: those of the device or, if it has none, those of the server. */
+  /** Shows the first rows once: those of the device or, if there are none, those of the server. */
   loadFirst(): Promise<void> {
     this.#loadingFirst ??= this.#loadFirst();
     return this.#loadingFirst;
@@ -85,7 +85,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     return this.#running;
   };
 
-  /** As `sync`, by a request that is sent from now on. Returns whether the server has confirmed the list. */
+  /** Like `sync`, but with a new request. Returns whether the server has confirmed the list. */
   async syncAgain(): Promise<boolean> {
     await this.#running;
     await this.sync();
@@ -128,7 +128,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
     if (outcome.kind === 'success') this.#showFirst(outcome.data, 'asking');
-    // Perhaps nobody has signed in yet.
+    // Nobody may have signed in yet.
     else this.#loadingFirst = undefined;
   }
 
@@ -153,7 +153,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
       const listed = new Set(rows.map(idOf));
       await this.#onLeft((id) => listed.has(id));
     }
-    // Only the state: rows may have changed meanwhile.
+    // Updates only the state, since rows may have changed in the meantime.
     this.#show({ state: 'confirmed' });
     return true;
   }
@@ -175,8 +175,8 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   }
 
   /**
-   * Deletes rows of records that are deleted, or may no longer be seen. A reply that is on its way does not bring them
-   * back.
+   * Deletes rows of records that were deleted, or may no longer be seen. A reply that is on its way does not restore
+   * them.
    */
   async keepOnly(isListed: (id: Id) => boolean): Promise<void> {
     const { idOf } = this.#kind;
@@ -195,7 +195,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.forgetRows();
   }
 
-  /** Rows that may be old, with the changes that were made here meanwhile. */
+  /** Rows that may be old, with the changes that were made here in the meantime. */
   #current(rows: readonly Row[]): Row[] {
     const { idOf } = this.#kind;
     const isListed = this.#isListed;

@@ -6,7 +6,7 @@ import { RecordCache, type OpenRecords, type ReadRecords } from './recordCache.t
 import type { ListedKind, RecordId, KindOnDevice } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';
 
-/** What an application passes in once. */
+/** Provided once by the application. */
 export interface RecordHome {
   open: OpenRecords;
   read: ReadRecords;
@@ -72,8 +72,8 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   /**
    * Stores the details of all records on the device, as the server has them now (S18). Each page is stored before the
    * next one is requested, so that an interrupted round is continued.
-   * / @param onPage - called with the number of records in a page, and of the records that remain
    *
+   * @param onPage - called with the number of records in a page, and of the records that remain
    * @returns why not all of them are stored: the server's words, or `unreachable`
    * @throws if the device has no room, or refuses to store
    */

@@ -24,10 +24,13 @@ export function useRecords<Row extends object, Id extends RecordId>(
   return useMemo(() => ({ ...known, rows: withPending(known.rows, commands, pending) }), [known, commands, pending]);
 }
 
-/** Rows of a list from which on it is not drawn at each change, and milliseconds between two drawings. */
+/** Number of rows from which a list is not rendered at each change, and milliseconds between two renders. */
 const longList = { rows: 500, drawEvery: 300 } as const;
 
-/** A list that reports a change at once, but of many in a row only some: each would draw all rows of a long list. */
+/**
+ * A list that reports a single change at once, but only some of many in a row, since each makes a long list render all
+ * rows.
+ */
 function throttled<Row>({ get, subscribe }: Store<KnownRows<Row>>): Pick<Store<KnownRows<Row>>, 'get' | 'subscribe'> {
   return {
     get,
@@ -67,7 +70,7 @@ function withPending<Row>(
   });
 }
 
-/** The details of a record: at once as they are cached, with pending changes, then as the server has them. */
+/** The details of a record with pending changes: first as cached, then as the server has them. */
 export function useRecord<Row extends object, Id extends RecordId, One>(
   { ones, home, kind: { pendingOfOne } }: Records<Row, Id, One>,
   id: Id,

@@ -1,7 +1,7 @@
 import { localStore } from '#client/device/localStore.ts';
 import { isFindKey, isTyping, usePageKeys } from '#client/ui/pageKeys.ts';
 
-/** In local storage: 'off' if `/` does not open the search. */
+/** Stored in local storage: 'off' if `/` does not open the search. */
 export const slashKey = 'searchKey';
 
 /** Whether `/` opens the search. Speech input may trigger it by mistake: WCAG 2.1.4 requires a way to turn it off. */

@@ -78,7 +78,7 @@ export async function reindexSpeakers({ entries: index }: SearchIndex, language:
       if (!speakers) return;
       const beginning = `${route.path}#${speakerAnchors[list]}-`;
       const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));
-      // Removed last, so that they stay if adding fails.
+      // Removed last, so that they remain if adding fails.
       index.addAll(entriesOf(list, speakers, route, language));
       index.discardAll(before);
     }),

@@ -4,7 +4,7 @@ import { textDigest } from '#client/receipts/digest.ts';
 
 type Addressed = Pick<StoredAccount, 'visitor_id' | 'email'>;
 
-/** Stores the address of the account that is logged in. It stays after the log-out. */
+/** Stores the address of the account that is logged in. It remains after the log-out. */
 export async function rememberAddress({ visitor_id, email }: Addressed): Promise<void> {
   await answersDatabase.addresses.put({ key: keyOf(visitor_id), visitor_id, address_sha256: await digestOf(email) });
 }

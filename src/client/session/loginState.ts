@@ -10,7 +10,7 @@ import { useSessionEnded } from './session.ts';
 export interface LoginState {
   /** Whether to show the banner 'System timeout' (A6). */
   timedOut: true;
-  /** Where log-in leads instead of the dashboard (O9). */
+  /** The page that log-in leads to instead of the dashboard (O9). */
   from?: string;
 }
 

@@ -6,7 +6,7 @@ import { currentAccount, endSession, storeEmail } from './session.ts';
 
 /**
  * Makes a call for the account that is logged in. If the server no longer knows the session, it is marked as ended;
- * everything on this device stays (A8). The code for calls is loaded with the first call.
+ * everything on this device remains (A8). The code for calls is loaded with the first call.
  */
 export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
   const client = await import('#client/api/call.ts').catch(() => undefined);
@@ -21,7 +21,7 @@ export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change
   const visitorId = currentAccount()?.visitor_id;
   return withSessionLock(async () => {
     const outcome = await ownCall('change_email', change);
-    // Another tab may have logged in another account meanwhile.
+    // Another tab may have logged in another account in the meantime.
     const isStillHere = currentAccount()?.visitor_id === visitorId;
     if (outcome.kind === 'success' && isStillHere) await storeEmail(outcome.data.email);
     return outcome;

@@ -91,7 +91,7 @@ export async function storeEmail(email: string): Promise<void> {
   await copy?.storeCopy(changed);
 }
 
-/** Removes the account from this device (A9). Drafts stay, in the account's own database. */
+/** Removes the account from this device (A9). Drafts remain, in the account's own database. */
 export async function forgetAccount(): Promise<void> {
   const account = currentAccount();
   removeAccount();
@@ -101,8 +101,8 @@ export async function forgetAccount(): Promise<void> {
 }
 
 /**
- * Starts a log-out before the author is asked about drafts: a page that is closed meanwhile has logged out.
- * `cancelLogOut` takes it back.
+ * Starts a log-out before the author is asked about drafts, so that closing the page in the meantime still logs out.
+ * `cancelLogOut` reverts it.
  */
 export function beginLogOut(deletesDrafts = false): void {
   const account = currentAccount();
@@ -131,7 +131,7 @@ export async function finishLogOut(): Promise<void> {
   const { call } = await import('#client/api/call.ts').catch(() => ({ call: undefined }));
   if (!call) return;
   await withSessionLock(async () => {
-    // Another tab may have sent it meanwhile, or logged in again.
+    // Another tab may have sent it in the meantime, or logged in again.
     if (!localStore.get(logoutPendingKey)) return;
     const outcome = await call('logout', undefined, { timeout: logoutTimeout });
     if (isHandled(outcome)) localStore.remove(logoutPendingKey);
@@ -144,9 +144,7 @@ function isHandled(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'success';
 }
 
-/**
- * Marks the session as ended: the server no longer knows it. Token and visitor_id stay until the log-out (A8).
- */
+/** Marks the session as ended: the server no longer knows it. Token and visitor_id remain until the log-out (A8). */
 export function endSession(): void {
   localStore.set(sessionEndedKey, '1');
   changes.emit();

@@ -4,7 +4,8 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { useReply, type UsedReply } from '#client/api/useReply.ts';
 
 /**
- * A reply about the author who is logged in (O4). It is forgotten with the component, since others may log in (A9).
+ * A reply about the author who is logged in (O4). It is discarded with the component, since somebody else may log in
+ * (A9).
  *
  * @param visitorId - the account; neither it nor the request may change
  */

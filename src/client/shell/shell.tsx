@@ -93,7 +93,7 @@ function loadAndShow(hash: string): () => void {
   return () =>
     void shown.then(
       (cancel) => cancel(),
-      // Without the code, the browser's own scrolling must do.
+      // Without the code, the browser's own scrolling is used.
       () => undefined,
     );
 }

@@ -7,7 +7,7 @@ export function isInMemory(): boolean {
   return inMemory;
 }
 
-/** Records that this page stores everything in its own memory from now on. */
+/** Records that this page now stores everything in its own memory. */
 export function noteInMemory(): void {
   inMemory = true;
 }

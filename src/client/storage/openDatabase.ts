@@ -2,8 +2,8 @@ import type { StoredDatabase } from './storedDatabase.ts';
 
 /**
  * Opens a database. A page that was left while creating it may be frozen in the back/forward cache, where it would
- * block every other page for good. Chromium evicts a page that listens to a channel at the first message to it, and its
- * connection closes.
+ * block every other page permanently. Chromium evicts a page that listens to a channel at the first message to it, and
+ * its connection closes.
  *
  * @throws if it cannot be opened; `storageFailure` says why
  */

@@ -16,7 +16,7 @@ export async function room(): Promise<Room | undefined> {
   return { used: usage, free: Math.max(0, quota - usage), persisted: persisted === true };
 }
 
-/** Bytes that must stay free for text when a file is stored. */
+/** Number of bytes that must remain free for text when a file is stored. */
 const roomForText = 1024 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import type { Feature } from '#contract/calls/features.ts';
 import { Rows, RowsDatabase } from './rows.ts';
 
-/** A server's public answer, with the time it came (O4). */
+/** A server's public answer, with the time of its arrival (O4). */
 interface StoredAnswer {
   /** Name and body of the call. */
   key: string;
@@ -41,7 +41,7 @@ export interface AccountAddress {
   visitor_id: string;
   /** SHA-256 of the address as the server compares it. A hash, because others may use this device. */
   address_sha256: string;
-  /** It is part of the account with this address now, and the server has its submissions. */
+  /** The account was merged into the one that has this address now, and the server has its submissions. */
   isMerged?: true;
 }
 

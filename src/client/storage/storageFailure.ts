@@ -20,7 +20,7 @@ export function storageFailure(error: unknown): StorageFailure {
 /** Errors of a browser that has no IndexedDB, or none for this site. The last one is Firefox's. */
 const forbidden = ['MissingAPIError', 'SecurityError', 'InvalidStateError'];
 
-/** Whether the browser stores nothing at all for this site: the database did not open, and never will. */
+/** Whether the browser stores nothing for this site: the database did not open, and will not. */
 export function isStorageForbidden(errorOfOpening: unknown): boolean {
   return namesIn(errorOfOpening).some((name) => forbidden.includes(name));
 }

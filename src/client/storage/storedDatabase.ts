@@ -36,8 +36,8 @@ export class StoredDatabase extends Dexie {
   }
 
   /**
-   * Puts a row while the page goes away. Does nothing if the database is not open. In Chromium a Dexie transaction does
-   * not survive `pagehide`; a raw `put` with an explicit `commit` on the open connection does.
+   * Stores a row while the page is being left. Does nothing if the database is not open. In Chromium a Dexie
+   * transaction does not survive `pagehide`; a raw `put` with an explicit `commit` on the open connection does.
    */
   putAtOnce<Row>({ name }: Pick<Table<Row, never>, 'name'>, row: Row): void {
     if (!this.isOpen()) return;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * The result of a request to the device or the server; undefined until it arrives. A result is dropped if another
- * request was made meanwhile.
- * / @param ask - must not be rejected
+ * request was made in the meantime.
  *
+ * @param ask - must not be rejected
  * @param about - a new value repeats the request
  */
 export function usePromised<Answer>(ask: () => Promise<Answer>, about?: string | number): Answer | undefined {

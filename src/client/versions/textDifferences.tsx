@@ -7,7 +7,7 @@ import classes from './versions.module.css';
 /** Characters of the unchanged text that are shown on either side of a change. */
 const around = 160;
 
-/** Most characters shown of one change. An entirely different text is easier to read in its draft. */
+/** Maximum number of characters shown of one change. An entirely different text is easier to read in its draft. */
 const mostOfChange = 3_000;
 
 /**
@@ -77,7 +77,7 @@ function LeftOut({ count }: { count: number }) {
   );
 }
 
-/** Most characters of both texts together that are compared without a noticeable pause. */
+/** Maximum combined length of two texts that are compared without a noticeable pause. */
 const shortLength = 20_000;
 
 /** The differences of two texts; undefined while a worker compares long ones. */

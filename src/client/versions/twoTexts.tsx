@@ -10,7 +10,7 @@ interface TwoTextsProps {
   above?: { before: ReactNode; after: ReactNode };
 }
 
-/** Most characters shown of each text: a form may contain a million. */
+/** Maximum number of characters shown of each text, since a form may contain a million. */
 const longest = 6_000;
 
 /** Two texts beside each other, or below each other on a phone. Words that only one of them has are marked. */

@@ -7,10 +7,10 @@ export interface DifferencePiece {
   text: string;
 }
 
-/** Most edits to search for. Texts that differ more are shown as entirely different. */
+/** Maximum number of edits to search for. Texts that differ more are shown as entirely different. */
 const mostEdits = 1_000;
 
-/** Most characters for which `Intl.Segmenter` finds the words; it is slow. Chinese has no spaces to split at. */
+/** Maximum length for finding words with `Intl.Segmenter`, which is slow. Chinese has no spaces to split at. */
 const mostForDictionary = 20_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -17,7 +17,7 @@ export interface Book {
   affiliations: AffiliationSetting;
 }
 
-/** One or two. The second is set below or beside the first. */
+/** One or two languages. The second is set below or beside the first. */
 export type BookLanguages = readonly [Language, ...Language[]];
 
 /** The choices of languages. */
@@ -45,7 +45,7 @@ export interface Abstract extends Manuscript {
 /** The parts of a report that a book prints. Reports are read one by one, so memory never holds the rest of them. */
 export interface Manuscript extends PrintedByline {
   report_id: number;
-  /** As sent: the number of a topic, or ''. */
+  /** The number of a topic as sent, or ''. */
   topics: string;
   submissionType: string;
   language: Language;
@@ -164,7 +164,7 @@ function topicSections(manuscripts: readonly Manuscript[], { topics }: Pick<Site
     .filter(({ abstracts }) => abstracts.length > 0);
 }
 
-/** A form without topics sends '' (R9). A number that is not a topic of the conference counts as none, too. */
+/** A form without topics sends '' (R9). A number that is not a topic of the conference is treated the same. */
 function typeSections(
   manuscripts: readonly Manuscript[],
   { topics, submission }: Pick<Site, 'topics' | 'submission'>,

@@ -99,7 +99,7 @@ function authorRuns(author: PrintedAuthor, isNumbered: boolean): DocumentRun[] {
   ];
 }
 
-/** One line for each affiliation, or one for all. */
+/** One line per affiliation, or one for all. */
 function affiliationLines({ affiliations, language }: Abstract, book: Book): DocumentRun[][] {
   if (affiliations.length < 2) return affiliations.map((name) => [name]);
   const marked = affiliations.map((name, index): DocumentRun[] => [{ text: `${index + 1} `, format: 'raised' }, name]);

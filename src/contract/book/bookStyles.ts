@@ -18,7 +18,7 @@ function lines(height: number, { before = 0, after = 0 } = {}) {
 /** Where the text after a number begins. */
 const numberTab = { type: 'left', position: 42 * point } as const;
 const numberIndent = { left: 42 * point, hanging: 42 * point };
-/** A number, then a text that keeps clear of it. */
+/** A number, followed by text that is clear of it. */
 const numbered = { indent: numberIndent, tabStops: [numberTab] };
 /** The same, with a page number at the right margin, 160 mm from the left one. */
 const contentsLine = {

@@ -4,7 +4,7 @@ import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { BookSection } from './book.ts';
 
-/** The words of a book that no author wrote. */
+/** Texts of a book that are not by its authors. */
 export const bookWords = {
   title: { en: 'Book of Abstracts', zh: '摘要集' },
   contents: { en: 'Contents', zh: '目录' },
@@ -40,7 +40,7 @@ export function imprintOf(site: Site): Text[] {
   return [...(conference ? [conference.date] : []), venue, by];
 }
 
-/** What separates affiliations in one line. */
+/** The separator between affiliations on one line. */
 export function semicolon(language: Language): string {
   return language === 'zh' ? '；' : '; ';
 }
@@ -65,7 +65,7 @@ export function emailsOf(authors: readonly PrintedAuthor[]): string[] {
   return authors.flatMap(({ corresponds, email }) => (corresponds && email ? email : []));
 }
 
-/** The number of abstracts, in words. */
+/** The number of abstracts, as text. */
 export function countInWords(abstracts: number): Text {
   return {
     en: abstracts === 1 ? '1 abstract' : `${abstracts.toLocaleString('en')} abstracts`,

@@ -11,7 +11,7 @@ export const SignedLetter = z.strictObject({
   kind: z.literal(acceptanceKind),
   /** Folder name of the conference. */
   conference: z.string(),
-  /** Identifies the letter, also in the list of revoked ones. Printed on it. */
+  /** Identifies the letter, also in the list of revoked ones. Printed on the letter. */
   code: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
   report_id: z.number(),
   title: z.string(),
@@ -33,14 +33,14 @@ export const LetterWords = z.object({
   conference: Both,
   dates: Both,
   place: Both,
-  /** Who signs: a person with a post, both '' if nobody is named, and the organiser. */
+  /** The signatory: a person and a post, both '' if nobody is named, and the organiser. */
   signatory: Both,
   post: Both,
   organiser: Both,
 });
 export type LetterWords = z.output<typeof LetterWords>;
 
-/** A letter for its author, with the words to print. */
+/** A letter for its author, with the texts to print. */
 export const AcceptanceLetter = z.object({ letter: SignedLetter, words: LetterWords });
 export type AcceptanceLetter = z.output<typeof AcceptanceLetter>;
 
@@ -60,7 +60,7 @@ export const mostLetters = 20;
 
 const wordFields = Object.keys(LetterWords.shape) as (keyof LetterWords)[];
 
-/** The words as both sides hash them, in UTF-8. */
+/** The texts in the format in which both sides hash them, in UTF-8. */
 export function canonicalWords(words: LetterWords): string {
   return JSON.stringify([
     'lectern-acceptance-words-1',
@@ -81,7 +81,7 @@ export const acceptanceCalls = {
     path: '/H5Api/acceptance_letter',
     body: z.object({
       report_id: choiceText(),
-      /** One of the abstract's authors, as a byline has the name; '' is the presenter. */
+      /** One of the abstract's authors, named as in the byline; '' for the presenter. */
       name: optionalWrittenText(1600),
     }),
     data: AcceptanceLetter,

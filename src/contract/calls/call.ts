@@ -33,7 +33,7 @@ export interface Call {
   frees?: true;
   /** Largest body, in bytes; `bodyBytes.small` by default. */
   bodyLimit?: number;
-  /** Most characters outside of strings in a body; `bodySigns` by default. */
+  /** Maximum number of characters outside of strings in a body; `bodySigns` by default. */
   bodySigns?: number;
 }
 

@@ -62,7 +62,7 @@ export const transfers = {
  * servers ignore the headers of files.
  */
 export const headers = {
-  /** For `add_report`: the same key and body get the first reply again. */
+  /** For `add_report`: a repeated key with the same body gets the first reply again. */
   idempotencyKey: 'idempotency-key',
   /** For `upload_report`: the quoted version that the change is based on. */
   ifMatch: 'if-match',

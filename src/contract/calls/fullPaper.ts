@@ -23,7 +23,7 @@ const PaperVersion = z.object({
 export const AuthorsPaper = z.object({
   /** Newest first. */
   versions: z.array(PaperVersion),
-  /** The length that is asked for, in words. */
+  /** The required length, as text. */
   length: Words,
   /** The author's own deadline: in words, and the moment at which it ends (ISO 8601). Absent if there is none. */
   due: z.optional(z.object({ date: Words, zone: Words, ends_at: z.string() })),

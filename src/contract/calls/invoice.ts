@@ -43,7 +43,7 @@ const OwnInvoice = z.object({
   number: z.string(),
   /** As '2026-07-05'. */
   issued_on: z.string(),
-  /** Null if it was delivered in another way. */
+  /** Null if it was delivered in a different way. */
   file: z.nullable(z.object({ name: z.string(), size: z.number(), file_url: z.string() })),
 });
 

@@ -8,19 +8,19 @@ import { choiceText } from './text.ts';
 export const AuthorsOutcome = z.object({
   /** An `Outcome`, or `review` until one is applied. */
   state: z.string(),
-  /** The state in words. The server sends them, so that pages of a conference without review have none of them. */
+  /** The state as text. The server sends it, so that pages of a conference without review need not contain it. */
   words: z.object({ en: z.string(), zh: z.string() }),
   /** From the committee; absent if there is none. */
   message: z.optional(z.string()),
   /** Comments of the reviewers, without names; absent if there are none. */
   comments: z.optional(z.array(z.string())),
-  /** The last day for a revision, such as '2026-12-14', also if it is over; absent if none was asked for. */
+  /** Last day of the revision, such as '2026-12-14', even if it is over; absent if none was requested. */
   until: z.optional(z.string()),
   /** When it was applied. */
   at: z.optional(z.string()),
   /** For an accepted place: `confirmed`, `declined`, or '' if the author has not answered. */
   answer: z.optional(z.string()),
-  /** For an accepted place that was not given up, if the conference takes full papers (W8). */
+  /** For an accepted place that was not given up, if the conference accepts full papers (W8). */
   paper: z.optional(AuthorsPaper),
   /** For an accepted place that was not given up: its letters of acceptance. */
   // oxlint-disable-next-line promise/valid-params -- a schema's `catch`, not a promise's

@@ -4,7 +4,10 @@ import type { Call } from './call.ts';
 /** Names the format and the method of signing. Changes with either. */
 export const receiptKind = 'lectern-receipt-1';
 
-/** The kind of letters of acceptance (`acceptance.ts`). It is part of the signed text, so none passes for a receipt. */
+/**
+ * The kind of letters of acceptance (`acceptance.ts`). It is part of the signed text, so that a letter cannot pass for
+ * a receipt.
+ */
 export const acceptanceKind = 'lectern-acceptance-1';
 
 /** SHA-256 as hexadecimal digits. */
@@ -91,7 +94,7 @@ export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): str
 const RevokedLetter = z.object({
   code: z.string(),
   at: z.string(),
-  /** Whether a newer letter says the same with corrected words. */
+  /** Whether a newer letter says the same with a corrected text. */
   is_replaced: z.boolean(),
 });
 export type RevokedLetter = z.output<typeof RevokedLetter>;

@@ -146,20 +146,21 @@ export const Report = z.object({
   handed_in_by: z.optional(z.string()),
   /** If the organisers have withdrawn it. It can still be deleted, but not changed until it is restored. */
   withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
-  /** While the conference has review, unless it is withdrawn. */
+  /** Present while the conference has review, unless the abstract is withdrawn. */
   outcome: z.optional(AuthorsOutcome),
 });
 export type Report = z.output<typeof Report>;
 
 /**
- * Last day of the caller's own deadline, as '2026-07-05' in the conference's time zone; '' if the common one applies.
+ * Last day of the caller's own deadline, as '2026-07-05' in the conference's time zone; '' if the general deadline
+ * applies.
  */
 const OwnDeadline = z.object({ deadline: z.string() });
 
 /** The current topics with their states, as `site.json` has them. */
 export const CurrentTopics = z.object({
   topics: z.readonly(z.array(z.object({ en: z.string(), zh: z.string() }))),
-  /** The server makes it of content that it has checked. */
+  /** The server makes it from content that it has checked. */
   topicState: z.optional(z.custom<NonNullable<SiteTopics['topicState']>>((state) => typeof state === 'object')),
 });
 
@@ -181,7 +182,7 @@ export const reportCalls = {
   }),
   report_list: account({ path: '/H5Api/report_list', body: ReportQuery, data: z.array(Report) }),
   delete_report: account({ path: '/H5Api/delete_report', body: ReportId, data: noData }),
-  /** The topics as they are now, which pages show after the next publication. */
+  /** The current topics, which pages show after the next publication. */
   topics: account({ path: '/H5Api/topics', data: CurrentTopics }),
   own_deadline: account({ path: '/H5Api/own_deadline', data: OwnDeadline }),
 } as const satisfies Record<string, Call>;

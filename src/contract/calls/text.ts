@@ -24,12 +24,12 @@ export function writtenText(max: number) {
   return text(max).check(z.refine((value) => !hasControls(value), problem('unstorable')));
 }
 
-/** As `writtenText`; an absent field counts as ''. */
+/** Like `writtenText`; an absent field counts as ''. */
 export function optionalWrittenText(max: number) {
   return z._default(writtenText(max), '');
 }
 
-/** As `text`; an absent field counts as ''. */
+/** Like `text`; an absent field counts as ''. */
 export function optionalText(max: number) {
   return z._default(text(max), '');
 }
@@ -39,7 +39,7 @@ export function choiceText(max = 40) {
   return z.pipe(z.union([z.string(), z.number(), z.null()]), z.pipe(z.transform(asString), text(max)));
 }
 
-/** As `choiceText`; an absent field counts as ''. */
+/** Like `choiceText`; an absent field counts as ''. */
 export function optionalChoice(max = 40) {
   return z._default(choiceText(max), '');
 }

@@ -20,7 +20,9 @@ import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
 import type { Language, Text } from './text.ts';
 
-/** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
+/**
+ * Maximum number of topics that a conference may start with, and maximum number of days before its dates look mistyped.
+ */
 export const beginningLimits = { topics: 200, topic: 200, days: mostDays } as const;
 
 /**
@@ -34,9 +36,9 @@ function open(label: LabelWords, help: LabelWords, limit: number) {
 
 /** The form of a new conference (C6), from which its folder is made. */
 export const beginning = group(['New conference', '新会议'], {
-  /** Both unless it says so. */
+  /** Both by default. */
   languages: z.optional(conferenceLanguages()),
-  /** English unless it says so. */
+  /** English by default. */
   mainLanguage: z.optional(mainLanguage()),
   name: line(['Name', '会议名称']),
   shortName: sharedLine(['Short name', '会议简称'], {
@@ -45,7 +47,7 @@ export const beginning = group(['New conference', '新会议'], {
   }),
   first: day(['First day', '开始日期']),
   last: day(['Last day', '结束日期']),
-  /** One is proposed if it is not given. */
+  /** A suggestion is used if it is missing. */
   deadline: z.optional(
     day(['Deadline for abstracts', '摘要截稿日期'], {
       help: ['Left open, one is proposed from the days above.', '不填则按会期暂定。'],
@@ -53,7 +55,7 @@ export const beginning = group(['New conference', '新会议'], {
   ),
   city: line(['City', '城市'], { limit: 100 }),
   country: described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
-  /** By default that of the country, if it has only one. */
+  /** By default, the zone of the country if it has only one. */
   timeZone: z.optional(
     described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区'], {
       help: ['In which its dates begin and end.', '各项日期以此时区为准。'],
@@ -74,7 +76,7 @@ export const beginning = group(['New conference', '新会议'], {
 });
 export type Beginning = z.output<typeof beginning>;
 
-/** A problem of a field, in words. */
+/** A problem of a field, as text. */
 interface BeginningProblem {
   path: readonly (string | number)[];
   words: Text;
@@ -97,7 +99,7 @@ function doubtsAbout(begun: Beginning, shown: readonly Language[], now: Date): B
   for (const [field, pair] of Object.entries({ name, city }))
     for (const language of shown) {
       if (printableLine(pair[language]) === '') add([field, language], 'Please fill this in.', '请填写。');
-      // Read by those who do not read Chinese.
+      // For readers who do not read Chinese.
       if (language === 'en' && /\p{Script=Han}/u.test(pair.en))
         add([field, 'en'], 'Please write this in Latin letters.', '请用拉丁字母填写。');
     }

@@ -8,7 +8,7 @@ import { printedFrom } from '#contract/dates/printedDate.ts';
 
 /** A time zone, and its name on the site. */
 export const timeZone = group(['Time zone', '时区'], {
-  /** As IANA names it: 'Europe/Lisbon'. */
+  /** IANA name: 'Europe/Lisbon'. */
   id: described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区']),
   /** 'Portugal time', '葡萄牙时间'. Its offset from UTC is added when it is shown. */
   name: line(['Name on the site', '页面上的名称'], { proposal: ({ own }) => nameOfZone(own['id']) }),
@@ -38,7 +38,7 @@ export const importantDate = group(
     }),
     /** The days of the conference itself, set for one date. Later dates may follow it. */
     isConference: z.optional(tick(['These are the days of the conference', '会议召开日期'])),
-    /** The last day to register: once it is over, the front page leads elsewhere first. */
+    /** Last day to register. After that, the front page features other links. */
     isRegistrationEnd: z.optional(tick(['Registration ends', '报名截止'])),
     /** The deadline that the hero and the submission form count down to. */
     isAbstractDeadline: z.optional(tick(['Deadline for abstracts', '摘要截稿'])),
@@ -59,8 +59,8 @@ export const importantDate = group(
       }),
     ),
     /**
-     * With `isAbstractDeadline`: the server refuses submissions and changes once the day and these minutes are over.
-     * Without it the deadline is only shown, and everything is accepted.
+     * With `isAbstractDeadline`: the server refuses submissions and changes once the day and these minutes are over. If
+     * absent, the deadline is only shown, and everything is accepted.
      */
     enforced: z.optional(
       group(
@@ -74,7 +74,10 @@ export const importantDate = group(
         },
       ),
     ),
-    /** Doubts about its day that somebody has answered: it is as meant (`doubtKey`). Nobody is asked again (C8). */
+    /**
+     * Doubts about its day that somebody has answered: the day is intended (`doubtKey`). They are not raised again
+     * (C8).
+     */
     asMeant: z.optional(
       described(z.readonly(z.array(code(['Doubt', '疑问']))), { as: 'unseen' }, ['Confirmed', '已确认']),
     ),

@@ -5,22 +5,25 @@ import type { Text } from './text.ts';
 export interface PictureRule {
   /** Pixels of the largest that is made. */
   width: number;
-  /** Width by height, to which it is cropped; without it, it keeps its own shape. */
+  /** Width divided by height, for cropping. If absent, the picture keeps its own shape. */
   ratio?: number;
   /** Minimum pixels of the used part. */
   least: PictureSize;
-  /** A code is read by a camera, and saved to a phone's album: one file without loss. Others are AVIF and WebP. */
+  /**
+   * A QR code is read by a camera and saved to a phone's album, so it is stored as one lossless file. Other pictures
+   * are AVIF and WebP.
+   */
   isCode?: true;
 }
 
-/** The sizes of every purpose. A picture of them is there as wide as `width`, half as wide and a quarter as wide. */
+/** The sizes for every purpose. A picture is stored as wide as `width`, half as wide, and a quarter as wide. */
 export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   portrait: { width: 600, ratio: 1, least: { width: 300, height: 300 } },
   drawing: { width: 1040, ratio: 520 / 560, least: { width: 520, height: 560 } },
   sight: { width: 1080, ratio: 3 / 2, least: { width: 540, height: 360 } },
-  // Whole, in its own shape: nobody's name is cut.
+  // Complete, in its own shape, so that no name is cut off.
   logo: { width: 640, least: { width: 160, height: 40 } },
-  // The conference's own, from which the publication makes its icons and its share card: large enough for them.
+  // The conference's own logo, from which the publication makes its icons and its share card: large enough for them.
   ownLogo: { width: 1024, least: { width: 320, height: 100 } },
   appIcon: { width: 512, ratio: 1, least: { width: 256, height: 256 } },
   scanCode: { width: 600, ratio: 1, least: { width: 200, height: 200 }, isCode: true },
@@ -30,13 +33,12 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
 };
 
 /**
- * Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much
- * enlarged.
+ * The part of a picture to use: its offset from left and top, from 0 to 1 of the remaining space, and its enlargement.
  */
 export interface Crop {
   left: number;
   top: number;
-  /** From 1: as much as fits. */
+  /** At least 1, which shows as much as fits. */
   zoom: number;
 }
 
@@ -64,14 +66,14 @@ export function largestZoom(rule: PictureRule, picture: PictureSize): number {
   return Math.min(width / rule.least.width, height / rule.least.height);
 }
 
-/** The sizes that are made of a part of a picture, the largest first; none is larger than the part. */
+/** The sizes to make from a part of a picture, largest first. None is larger than the part. */
 export function madeSizes(rule: PictureRule, { width, height }: PictureSize): PictureSize[] {
   const scale = Math.min(1, rule.width / width);
   const whole = { width: Math.round(width * scale), height: Math.round(height * scale) };
   return rule.isCode ? [whole] : sizesOf(whole);
 }
 
-/** Why a picture is too small, in words, with its size and the minimum; undefined if it is large enough. */
+/** A message if a picture is too small, with its size and the minimum; undefined if it is large enough. */
 export function tooSmall(rule: PictureRule, picture: PictureSize, zoom = 1): Text | undefined {
   if (largestZoom(rule, picture) >= zoom) return undefined;
   const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom });

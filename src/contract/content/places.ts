@@ -17,7 +17,7 @@ export const contactDetails = group(['Secretariat', '会务组'], {
   organisation: line(['Organisation', '名称与单位']),
   address: line(['Postal address', '通信地址']),
   email: email(['Email', '邮箱']),
-  /** As dialled from abroad: '+86 …'. */
+  /** Number as dialled from abroad: '+86 …'. */
   phone: z.optional(phone(['Telephone', '电话'], { help: ['As dialled from abroad: +86 …', '请写国际区号：+86 …。'] })),
   /** Account of the secretariat on WeChat (微信号). */
   wechat: z.optional(sharedLine(['WeChat account', '微信号'])),
@@ -46,9 +46,9 @@ const whereTo = {
       },
     ),
   ),
-  /** Of its reception, as dialled from abroad: '+86 …'. */
+  /** Number of the reception, as dialled from abroad: '+86 …'. */
   phone: z.optional(phone(['Telephone of the reception', '前台电话'])),
-  /** The way from an airport, a station or the metro, with its time and fare if known. */
+  /** How to get there from an airport, a station or the metro, with time and fare if known. */
   directions: z.optional(
     list(
       ['Directions', '路线'],
@@ -74,14 +74,14 @@ export const place = group(['Venue', '会场'], {
   ...whereTo,
   /** Its country by ISO 3166; 'CN' by default. */
   country: z.optional(described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区'])),
-  /** Which map each language shows first: 'en' the international one, 'zh' the Chinese one (I13). */
+  /** The map that each language shows first: 'en' the international one, 'zh' the Chinese one (I13). */
   mapKey: choiceByLanguage(['Map shown first', '首选地图'], {
     en: ['Google’s', '谷歌地图'],
     zh: ['A Chinese one', '国内地图'],
   }),
   /**
-   * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins
-   * are added to the content security policy.
+   * Maps to show in a frame on request, if searching for name and address does not find the place. Their origins are
+   * added to the content security policy.
    */
   maps: z.optional(
     group(['Maps of your own', '自选地图'], {

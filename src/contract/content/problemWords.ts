@@ -2,7 +2,7 @@ import type { ContentInput } from '#contract/fields/field.ts';
 import type { ContentProblem } from './problems.ts';
 import type { Text } from './text.ts';
 
-/** The problem of a field in words, for its form and for `organiser check`. */
+/** The problem of a field as text, for its form and for `organiser check`. */
 export function problemWords({ why, facts, isPair, path, value }: ContentProblem): Text {
   switch (why.is) {
     case 'missing':
@@ -64,7 +64,7 @@ const file: Text = { en: 'Please choose a file.', zh: '请选择文件。' };
 const list: Text = { en: 'This must be a list, [ … ].', zh: '此处须为列表，即[ … ]。' };
 const fields: Text = { en: 'This must have fields, { … }.', zh: '此处须包含各字段，即{ … }。' };
 
-/** Words for a value that does not fit. Some inputs never get one from a form, only from a file. */
+/** Texts for values that do not fit. Some inputs never get one from a form, only from a file. */
 const malformedWords: Readonly<Record<ContentInput['as'], Text>> = {
   line: text,
   paragraph: text,

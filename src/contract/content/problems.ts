@@ -14,7 +14,7 @@ import {
 import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
 
-/** A problem of some content, without its words, which are in `problemWords` (C1). */
+/** A problem of some content, without its text, which is in `problemWords` (C1). */
 export interface ContentProblem {
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];
@@ -22,7 +22,7 @@ export interface ContentProblem {
   value: unknown;
   /** Facts of the innermost field that has some. */
   facts: FieldFacts | undefined;
-  /** Whether it takes a pair, both languages. */
+  /** Whether its value is a pair, a text in both languages. */
   isPair: boolean;
   /** Title of the innermost row that contains it. */
   row?: Partial<Text> | undefined;
@@ -49,7 +49,7 @@ type Path = ContentProblem['path'];
 /**
  * The problems of some content, in its order.
  *
- * @param shown - the languages of the conference: in another one nothing is wrong or missing (C6)
+ * @param shown - the languages of the conference: texts in other languages have no problems (C6)
  */
 export function contentProblemsIn(
   schema: z.core.$ZodType,
@@ -110,7 +110,7 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   return { is: isTaken ? 'reserved' : 'malformed' };
 }
 
-/** The allowed values of a choice, or of the field that tells several groups apart. */
+/** The allowed values of a choice, or of the field that distinguishes groups. */
 function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {
   if (issue.code === 'invalid_value') return issue.values.map(String);
   return 'options' in issue ? issue.options?.map(String) : undefined;

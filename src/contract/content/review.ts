@@ -14,7 +14,7 @@ const criterion = group(
   { title: 'name' },
 );
 
-/** The four criteria of the specification. Their ids never change, so that scores given to them stay theirs. */
+/** The four criteria of the specification. Their ids never change, so that scores remain assigned to them. */
 const usualCriteria = [
   entry('originality', ['Originality', '原创性'], ['Known', '已有研究'], ['New', '全新']),
   entry(
@@ -31,7 +31,7 @@ function entry(id: string, name: LabelWords, low: LabelWords, high: LabelWords) 
   return { id, name: inBoth(name), low: inBoth(low), high: inBoth(high) };
 }
 
-/** The settings that a form begins with: the specification's. */
+/** The initial settings in the form: those of the specification. */
 export const usualReview = {
   perAbstract: 3,
   blind: 'single' as const,
@@ -46,7 +46,7 @@ export const usualReview = {
 /** The length that the specification names. */
 export const usualFullPaper = { length: inBoth(['5 to 8 pages', '5至8页']) };
 
-/** The full papers of accepted abstracts (W8). Without it, none are asked for. */
+/** The full papers of accepted abstracts (W8). If absent, none are accepted. */
 const fullPaper = group(
   ['Full papers of accepted abstracts', '录用摘要的全文'],
   {
@@ -69,8 +69,8 @@ const fullPaper = group(
 );
 
 /**
- * How abstracts are reviewed and decided (W1). Without it, nothing of review exists: neither screens nor calls. No page
- * for visitors has it.
+ * How abstracts are reviewed and decided (W1). If absent, nothing of review exists: neither screens nor calls. Never
+ * part of a visitor's page.
  */
 export const reviewRules = group(
   ['Review and decisions', '评审与决定'],
@@ -86,7 +86,7 @@ export const reviewRules = group(
       single: ['Yes (single blind)', '能（单盲）'],
       double: ['No (double blind)', '不能（双盲）'],
     }),
-    /** Without it, the text. A file names its authors (`contract/kinds/review/wordText.ts`). */
+    /** The text by default. A file names its authors (`contract/kinds/review/wordText.ts`). */
     wordFile: z.optional(
       choice(
         ['What reviewers get of the Word file', '审稿人可看到的Word文件内容'],
@@ -103,7 +103,7 @@ export const reviewRules = group(
         },
       ),
     ),
-    /** Not asked for if there are no reviews. */
+    /** Not required if there are no reviews. */
     criteria: list(['Criteria', '评审标准'], criterion, {
       help: ['Reviewers give each a score from 1 to 5.', '审稿人对每项按1至5分评分。'],
     }),
@@ -114,7 +114,7 @@ export const reviewRules = group(
     /** The last day for reviews, in the time zone of the conference. */
     due: z.optional(day(['Reviews are due on', '评审截止日期'])),
     fullPaper: z.optional(fullPaper),
-    /** Without it, letters of acceptance are signed by the hosts, or else by the secretariat. */
+    /** If absent, letters of acceptance are signed by the hosts, or otherwise by the secretariat. */
     signatory: z.optional(
       group(
         ['Signatory of letters of acceptance', '录用通知的落款人'],

@@ -11,7 +11,7 @@ const anyRoute = {
     help: ['After the site’s name; case does not count.', '网址中域名之后的部分，不分大小写。'],
   }),
   title: line(['Title', '标题']),
-  /** Set where a path is always in one language, whatever the reader's choice. */
+  /** Set if a path is always in one language, whatever the reader's choice. */
   language: z.optional(oneLanguage()),
 };
 
@@ -71,11 +71,11 @@ const routeSchemas = [
     dashboardPath,
     hasTopics: tick(['Asks for a topic', '选择专题']),
   }),
-  /** Where a receipt of a submission is checked. */
+  /** The page for checking a receipt of a submission. */
   route('verify', ['Check a receipt', '核验投稿凭证'], {}),
-  /** Target of the secretariat's link for who has no password yet, or has forgotten it. */
+  /** Target of the secretariat's link for people who have no password yet or have forgotten it. */
   route('reset', ['Choose a password', '设置密码'], {}),
-  /** Where a Word file that was opened with the installed app, or shared to it, is put into a draft. */
+  /** The page that puts a Word file, opened with the installed app or shared to it, into a draft. */
   route('openFile', ['Word file for an abstract', '用Word文件投稿'], {}),
   route('underConstruction', ['Under construction', '建设中'], {}),
 ] as const;

@@ -35,9 +35,7 @@ function topicNumber() {
 export const siteSchema = group(['Conference', '会议'], {
   /** Folder name under `src/content`. */
   id: code(['Folder', '文件夹名']),
-  /**
-   * In which the site is; both unless it says so. Texts of a language that is not one of them are not asked for (C6).
-   */
+  /** The languages of the site; both by default. Texts in other languages are not required (C6). */
   languages: z.optional(conferenceLanguages()),
   /**
    * If named, the first visit follows the browser (C8). Without it, pages are in English until the reader chooses (N9).
@@ -53,7 +51,7 @@ export const siteSchema = group(['Conference', '会议'], {
     limit: 400,
     help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'],
   }),
-  /** Without it, the header and the icons show `mark.svg` and the icons of the folder. */
+  /** If absent, the header and the icons show `mark.svg` and the icons of the folder. */
   logo: z.optional(
     group(
       ['Logo', '会议标志'],
@@ -100,7 +98,7 @@ export const siteSchema = group(['Conference', '会议'], {
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
   /** The time zone of the dates; Beijing's by default. */
   timeZone: z.optional(timeZone),
-  /** On every page, each on its days by that time zone. */
+  /** Shown on every page, each on its days in that time zone. */
   notices: z.optional(
     list(['Notices on every page', '全站通知'], siteNotice, {
       help: ['Shown below the header, each on its own days.', '显示在每个页面的页首下方，各按其日期显示。'],
@@ -109,7 +107,7 @@ export const siteSchema = group(['Conference', '会议'], {
   venue: line(['Venue, in short', '会场（简写）']),
   place,
   navigation: list(['Navigation', '导航'], navEntry),
-  /** Target of the language switch from each language; absent: it stays on the page (N3). */
+  /** Target of the language switch from each language. If absent, the switch stays on the page (N3). */
   languageSwitch: z.optional(
     group(['Pages of the language switch', '切换语言后打开的页面'], {
       en: sitePage(['From English', '从英文']),
@@ -118,10 +116,10 @@ export const siteSchema = group(['Conference', '会议'], {
   ),
   routes: list(['Pages', '页面'], anyPage),
   /**
-   * Rows of pages that were removed in the browser. Their content stays stored but hidden until they are restored (C2).
+   * Rows of pages that were removed in the browser. Their content is stored but hidden until they are restored (C2).
    */
   removed: z.optional(list(['Removed pages', '已移除的页面'], anyPage)),
-  /** Addresses at which pages were before: who asks for one is led on, as printed links are not to break (C2). */
+  /** Former addresses of pages. Requests for them are redirected, so that printed links do not break (C2). */
   moved: z.optional(
     list(
       ['Former addresses', '原地址'],
@@ -146,7 +144,10 @@ export const siteSchema = group(['Conference', '会议'], {
       isPositional: true,
     }),
   ),
-  /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
+  /**
+   * Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. If empty, there is
+   * one list.
+   */
   topicGroups: list(
     ['Groups of topics', '专题分组'],
     group(
@@ -158,7 +159,9 @@ export const siteSchema = group(['Conference', '会议'], {
       { title: 'label' },
     ),
   ),
-  /** Order and states of the topics, by their numbers. Set on a screen of its own, as the numbers of topics never change (C9). */
+  /**
+   * Order and states of the topics, by number. Set on a separate screen, as the numbers of topics never change (C9).
+   */
   topicState: z.optional(
     group(['State of the topics', '专题状态'], {
       order: z.optional(list(['Order', '顺序'], topicNumber(), { isPositional: true })),

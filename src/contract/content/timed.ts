@@ -5,13 +5,13 @@ import { day } from '#contract/fields/fields.ts';
 
 /**
  * Content that changes when a date is over: parts in their order, each until the end of a day on which one of the
- * conference's dates ends, the last one for ever. Content that never changes is written without a list.
+ * conference's dates ends, the last one without an end. Content that never changes is not a list.
  */
 export type Timed<Content extends object> =
   | Content
   | readonly [Content & { until?: string }, ...(Content & { until?: string })[]];
 
-/** The same for good, or in parts that each hold until a day. */
+/** Permanent content, or parts that are each valid until a day. */
 export function timed<Content extends object>(content: z.ZodMiniType<Content>): z.ZodMiniType<Timed<Content>> {
   const { label, help, language, input } = factsOf(content) ?? {};
   if (!label || !input) throw new Error('What changes with the dates says what it is.');

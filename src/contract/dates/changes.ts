@@ -23,7 +23,7 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
 }
 
 /**
- * The last moment at which the pages' words about dates changed: the end of a date, the closing for abstracts, the
+ * The last moment at which the pages' texts about dates changed: the end of a date, the closing for abstracts, the
  * start of the conference, or the first or last moment of a notice. Before the first change it is 1970. The pages say
  * the same until the next change.
  */

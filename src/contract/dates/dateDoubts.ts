@@ -10,7 +10,7 @@ import { languagesIn } from '#contract/pages/page.ts';
 /** Days that look plausible for a conference; more look mistyped. */
 export const mostDays = 31;
 
-/** Months from the conference at which a date looks mistyped. */
+/** Number of months from the conference beyond which a date looks mistyped. */
 const farMonths = 18;
 
 /** Codes of doubts that are certain mistakes. Nothing is published with one of them. */
@@ -38,7 +38,7 @@ export interface DateDoubt {
   /** The other day that contradicts it; '' if that is today. */
   other: string;
   found: Text;
-  /** How readers will understand it. */
+  /** How readers will understand the date. */
   means: Text;
 }
 
@@ -59,7 +59,7 @@ export function isIsoDay(day: string | undefined): boolean {
   return z.safeParse(anIsoDay, day).success;
 }
 
-/** Notices whose days have been entered. Without them, nobody can tell when a notice is shown. */
+/** Notices whose days have been entered. Otherwise it is unknown when a notice is shown. */
 export function datedNotices(notices: Site['notices'] = []): NonNullable<Site['notices']> {
   return notices.filter(({ from, until }) => isIsoDay(from) && isIsoDay(until));
 }

@@ -1,6 +1,6 @@
 import type { IStylesOptions } from 'docx';
 
-/** A document as plain data, which a worker can be sent. `encodeDocx` writes it for word processors. */
+/** A document as plain data, which can be sent to a worker. `encodeDocx` writes it for word processors. */
 export interface TextDocument {
   title: string;
   subject?: string;
@@ -23,7 +23,7 @@ export interface PageMargins {
 
 /** Blocks that begin on a new page. */
 export interface DocumentSection {
-  /** Shown at the foot of each page. The first section with Arabic numbers begins page 1. */
+  /** Shown at the foot of each page. The first section with Arabic numbers starts at page 1. */
   pageNumbers?: 'roman' | 'arabic';
   /** Shown at the head of each page, in the style `RunningHead`. */
   runningHead?: string;

@@ -3,8 +3,8 @@ import type { DocumentParagraph, DocumentSection, TextDocument } from './blocks.
 import { encodeParagraph, inMillimetres } from './encodeParagraph.ts';
 
 /**
- * Paragraphs that are laid out together, at least. Each part begins where the previous one ended, so the work grows
- * with the length of the document, but memory does not.
+ * Minimum number of paragraphs laid out together. Each part starts where the previous one ended, so the work grows with
+ * the length of the document, but memory does not.
  */
 const laidOutAtOnce = 400;
 
@@ -30,7 +30,10 @@ export async function estimatePages(
   const textTop = (margins.top / 25.4) * 96;
   const pages = new Map<string, number>();
 
-  /** Lays out paragraphs from a place on, notes the pages of those with an id, and returns the place where they end. */
+  /**
+   * Lays out paragraphs from a given position, records the pages of those with an id, and returns the position where
+   * they end.
+   */
   function layOut({ page, filled }: Place, paragraphs: readonly DocumentParagraph[]): Place {
     const before = filled > 0 ? [spacer(filled)] : [];
     const children = [...before, ...paragraphs.map(encodeParagraph)];

@@ -4,20 +4,20 @@ import type { Text } from '#site/text.ts';
 
 /** Facts about a field of content or of a record: for forms, lists, conflicts, the log, exports and messages (C1). */
 export interface FieldFacts {
-  /** In the words of a conference secretary. */
+  /** Label, as a conference secretary would word it. */
   label: Text;
   help?: Text;
   /** Remark beside a value that looks mistyped but may be right. */
   doubt?: (value: string) => Text | undefined;
   /** Value that a form proposes. It follows the other fields until somebody writes another value. */
   proposal?: (around: Around) => unknown;
-  /** What an optional part begins with when a form adds it; without it, empty fields. */
+  /** Initial value of an optional part when a form adds it. If absent, the fields are empty. */
   start?: unknown;
   /** A form shows the proposal as plain text, with a button to write it differently. */
   isDerived?: true;
-  /** Rows of the list belong to their place, such as prices to their columns. None is left out on its own. */
+  /** Rows belong to their position in the list, such as prices to their columns, so none is left out individually. */
   isPositional?: true;
-  /** Forms mark it as required. The schema may still accept '', for records from before. */
+  /** Forms mark it as required. The schema may still accept '', for older records. */
   isMarkedRequired?: true;
   /**
    * `translated`: a pair, written in both languages. `copied once`: a pair that starts out the same in both, such as a
@@ -37,7 +37,7 @@ export interface Around {
   own: Readonly<Record<string, unknown>>;
   /** The other rows of the list that the group is a row of. */
   others: readonly unknown[];
-  /** The rows of that list as they are saved. */
+  /** The saved rows of that list. */
   saved: readonly unknown[];
   /** The day in the time zone of the conference, ISO; '' if it is unknown. */
   today: string;
@@ -49,9 +49,9 @@ export type Input = ContentInput | RecordInput;
 /** Controls of fields that records have, and no content. */
 type RecordInput =
   | { as: 'amount' }
-  /** Choices that the conference or the server has, or '' for none. A country is named by its `country_id`. */
+  /** Choices from the conference or the server, or '' for none. A country is identified by its `country_id`. */
   | { as: 'topic' | 'submissionType' | 'formOfAddress' | 'countryId' }
-  /** Authors of an abstract as JSON, with a form of their own. */
+  /** Authors of an abstract as JSON, with a separate form. */
   | { as: 'authors' }
   /** `visitor_id` of an account, chosen with a picker; '' for the person's own. */
   | { as: 'account' };
@@ -62,7 +62,7 @@ export type ContentInput =
   /** Markdown. With `orHtml`, a text that begins with an element is HTML (`isMarkdown`). */
   | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'tick' | 'colour' | 'country' | 'timeZone' }
-  /** With `ofTopics`, the place of a topic in their order, chosen by its name. */
+  /** With `ofTopics`, the position of a topic in their order, chosen by its name. */
   | { as: 'number'; ofTopics?: true }
   | { as: 'email' | 'phone' }
   /** A place on the map: its coordinates, read from a pasted link. */
@@ -73,7 +73,7 @@ export type ContentInput =
   | { as: 'link'; orUndecided?: true }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
-  /** Id of an entry of a list, for the software alone. It has no control, and is not published unless it says so. */
+  /** Id of an entry of a list, for the software alone. It has no control, and is published only with `isPublished`. */
   | { as: 'entryId'; isPublished?: true }
   /** Name of a file under the conference's `images/`; with `isAddress`, its address, `/images/…`. */
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
@@ -91,13 +91,13 @@ export type ContentInput =
    * the control of the field `tick`.
    */
   | { as: 'group'; title?: string; aside?: string; picture?: string; tick?: string }
-  /** The colours of both schemes: derived from one, or each by itself. */
+  /** The colours of both schemes: derived from one, or set individually. */
   | { as: 'palette' }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
   /** Values under keys: the paths of pages, or what submission types are stored as. */
   | { as: 'table'; key: Text; of: 'pages' | 'submissionTypes' }
-  /** One of several groups. The field `by` says which one; without it, their fields tell them apart. */
+  /** One of several groups. The field `by` identifies it; if absent, the groups differ in their fields. */
   | { as: 'oneOf'; by?: string }
   /** One value, or several that each apply until a day. */
   | { as: 'timed' }

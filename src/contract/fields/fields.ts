@@ -23,7 +23,7 @@ export function paragraph(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'paragraph' }, label, hints);
 }
 
-/** Markdown in both languages: bold words, links, lists, pictures. */
+/** Markdown in both languages: bold text, links, lists, pictures. */
 export function markdown(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'markdown' }, label, hints);
 }
@@ -82,7 +82,7 @@ export function number(label: LabelWords, { limit = 10_000, ofTopics, ...hints }
   return described(z.int().check(z.minimum(0), z.maximum(limit)), input, label, { limit, ...hints });
 }
 
-/** One of several words; the form shows what each means. */
+/** One of several values. The form shows what each means. */
 export function choice<const Value extends string>(
   label: LabelWords,
   options: Readonly<Record<Value, LabelWords>>,
@@ -93,7 +93,7 @@ export function choice<const Value extends string>(
   return described(z.enum(values), input, label, hints);
 }
 
-/** One of several words for each language. */
+/** One of several values for each language. */
 export function choiceByLanguage<const Value extends string>(
   label: LabelWords,
   options: Readonly<Record<Value, LabelWords>>,
@@ -136,7 +136,7 @@ export function email(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+$/)), { as: 'email' }, label, hints);
 }
 
-/** As dialled from abroad. A reader presses it to call. */
+/** As dialled from abroad. Readers can press it to call. */
 export function phone(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^\+\d[\d -]{6,20}$/)), { as: 'phone' }, label, hints);
 }
@@ -188,7 +188,7 @@ export function picture(purpose: PicturePurpose, label: LabelWords, hints?: Hint
   return described(fileName(), { as: 'picture', purpose }, label, hints);
 }
 
-/** One picture for each language. */
+/** A separate picture for each language. */
 export function pictureInBoth(purpose: PicturePurpose, label: LabelWords, hints?: Hints) {
   return described(both(fileName()), { as: 'picture', purpose }, label, { language: 'copied once', ...hints });
 }
@@ -210,7 +210,7 @@ function fileName() {
 /** Fields that a closed row of a list shows. */
 type ShownInRow<Name> = Partial<Record<'title' | 'aside' | 'picture' | 'tick', Name>>;
 
-/** The id of an entry of a list, by which changes find it. Readers of the site are not sent it. */
+/** The id of a list entry, by which changes find it. Not sent to readers of the site. */
 const entryId = idOfEntry({ as: 'entryId' });
 
 /** An id that is published, too: other records refer to the entry by it. */

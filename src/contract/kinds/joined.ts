@@ -1,9 +1,9 @@
-/** One table with the rows of several. */
+/** The combined type of several tables. */
 export type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extends (part: infer Table) => void
   ? Table
   : never;
 
-/** Joins the rows of all kinds into one table. Its type has the keys of all, so that a missing row does not compile. */
+/** Combines the rows of all kinds in one table. The type requires all keys, so a missing row does not compile. */
 export function joined<Part extends object>(parts: readonly Part[]): Joined<Part> {
   return Object.assign({}, ...parts) as Joined<Part>;
 }

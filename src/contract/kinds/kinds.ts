@@ -30,8 +30,8 @@ import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
 
 /**
- * For each kind of records: its id, a row of its list, the full details of one record (`never` if there are only rows),
- * and the first word of its targets.
+ * For each kind of record: the type of its id, a row of its list, the full details of one record (`never` if there are
+ * only rows), and the first word of its targets.
  */
 export interface RecordTypes {
   abstract: { id: number; row: AbstractRow; one: OneAbstract; target: 'abstract' };
@@ -51,40 +51,40 @@ export type KindName = keyof RecordTypes;
 /** The target of a command for a record, such as `abstract 12`. */
 type Target = `${RecordTypes[KindName]['target']} ${string | number}`;
 
-/** A kind of records that staff list and change by commands: the part of its declaration that loads without schemas. */
+/** A kind of record that staff list and change by commands. This part of the declaration loads without schemas. */
 export interface RecordKind<Name extends KindName> {
-  /** Name of its rows in the cache of a device. It never changes. */
+  /** Name of its rows in the device's cache. It never changes. */
   name: Name;
-  /** The field with the id of a record, also in the bodies of commands for one. */
+  /** The field with the record's id, also in the bodies of commands for one record. */
   id: keyof RecordTypes[Name]['row'] & string;
-  /** Parses the id in a body. */
+  /** Parses the id from a command body. */
   idFrom: (id: unknown) => RecordTypes[Name]['id'];
-  /** Names of the call that lists it, and of the call for the full details of one record. */
+  /** Name of the call that lists the records, and of the call that returns the full details of one. */
   list: string;
   one?: string;
   /** Whether the list call also returns full details, which a device can store (S18). */
   hasDetails?: true;
   /** The first word of its targets. It never changes. */
   target: RecordTypes[Name]['target'];
-  /** Targets of other records whose commands change how this one is shown. */
+  /** Targets of other records whose commands change how this kind is shown. */
   related?: {
     [Part in 'row' | 'one']?: (record: RecordTypes[Name][Part]) => readonly Target[];
   };
-  /** If devices export its list: the name of the list in the log and in the call `note_export`. */
+  /** Name of the list in the log and in the call `note_export`, if devices can export it. */
   exported?: string;
-  /** The log (S10): its own actions, and the targets that entries name. Neither name ever changes. */
+  /** The kind's own log actions, and the targets that entries name. These names never change. */
   log: {
     targets: readonly string[];
     actions: readonly string[];
     /**
-     * For the work of the committee: which actions the author of an abstract knows of. The others are hidden from the
-     * author, and all of them from staff who do not handle the abstract (W4, W5). Undefined for any other kind.
+     * Set for kinds of the committee's work: the actions that authors may see. All others are hidden from authors, and
+     * all actions from staff who do not handle the abstract (W4, W5).
      */
     ofCommittee: { toldToAuthor: readonly string[] } | undefined;
   };
 }
 
-/** The kinds with their calls, one row each. Calls, log and exports are built from it. */
+/** The kinds with their calls, one row each. Calls, log and exports are built from this table. */
 export const recordKinds = {
   abstract: { ...abstractKind, calls: { ...abstractCalls, ...abstractExportCalls } },
   decision: { ...decisionKind, calls: decisionCalls },

@@ -12,7 +12,7 @@ import { findMarkdownDoubts, type MarkdownDoubt } from './markdownDoubts.ts';
 import { everyNode, joinLines, parseMarkdown, proseParser, type MarkdownNode } from './markdownSyntax.ts';
 import { appSchemes, leadsElsewhere } from './schemes.ts';
 
-/** A longer text as readers see it. Code and comments count as neither words nor links. Lines are counted from 1. */
+/** A long text as readers see it. Code and comments count as neither words nor links. Lines are counted from 1. */
 export interface Prose {
   /** The words of each line that has any; '`' stands for code. */
   lines: ReadonlyMap<number, string>;
@@ -103,7 +103,7 @@ const renderers = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * Renders a longer text as the HTML of its page. Leaves out HTML in it, and addresses that are not web, mail, telephone
+ * Renders a long text as the HTML of its page. Leaves out HTML in it, and addresses that are not web, mail, telephone
  * or known app links (C2), so that no text can run code in a reader's page. Returns '' if it is nested too deeply,
  * which the check reports before publication.
  *
@@ -113,7 +113,7 @@ export function renderProse(source: string, language: Language, mark?: TextMark)
   return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync({ value: source, data: { mark } }));
 }
 
-/** What a preview adds to a piece of a text that begins at a place of the source. */
+/** Text that a preview adds to a piece of text starting at an offset of the source. */
 type TextMark = (offset: number) => string;
 
 function createRenderer(language: Language, words: ProseWords) {
@@ -129,7 +129,7 @@ function createRenderer(language: Language, words: ProseWords) {
     })
     .use(rehypeSanitize, {
       ...schema,
-      // Only footnotes have ids, and they get a prefix of their own below.
+      // Only footnotes have ids, and they get a prefix below.
       clobber: [],
       protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] },
     })
@@ -188,7 +188,7 @@ function scrollInside(table: HtmlElement, label: string): void {
   table.tagName = 'div';
 }
 
-/** Width at which a picture in a text is shown, for its `sizes` attribute. */
+/** Displayed width of a picture in a text, for its `sizes` attribute. */
 const shownAs = '(min-width: 48em) 700px, 100vw';
 
 /** Offers an uploaded picture in every format and size, and reserves its space while it loads. */
@@ -215,7 +215,7 @@ function offerSizes(picture: HtmlElement): void {
   picture.tagName = 'picture';
 }
 
-/** Adds a mark to every text that has words. */
+/** Adds a mark to every text that contains words. */
 function addMarks(root: HtmlRoot | HtmlElement, mark: TextMark, from = 0): void {
   for (const child of root.children) {
     const offset = child.position?.start.offset ?? from;

@@ -58,7 +58,10 @@ const item = new RegExp(
   'u',
 );
 
-/** Signs left over from bold, italic, struck-through words or links. Longer runs of one sign are blanks to fill in. */
+/**
+ * Markdown characters left over from bold, italic, struck-through words or links. Longer runs of one character are
+ * blanks to fill in.
+ */
 const leftSigns = new RegExp(
   String.raw`(?<![\\*])\*\*(?!\*)|(?<![\\_])__(?!_)|(?<![\\~])~~(?!~)|(?<=${han})_[^_\s]+_(?=${han})|(?<![\\!\w])\[[^\]\n]+\]\(`,
   'u',

@@ -33,7 +33,7 @@ export interface ParsedMarkdown {
   marked: string;
 }
 
-/** Parses a longer text. A bare address ends before Chinese text; GitHub's syntax would extend it to the next space. */
+/** Parses a long text. A bare address ends before Chinese text; GitHub's syntax would extend it to the next space. */
 export function parseMarkdown(source: string): ParsedMarkdown {
   let [root, marked] = [plain.parse(source), source];
   for (let round = 0; round < mostInParagraph; round += 1) {
@@ -60,8 +60,8 @@ function withMarks(source: string, places: readonly number[]): string {
 }
 
 /**
- * Positions where the first such address of each paragraph touches Chinese text, ascending. Only the first is certain:
- * the text after its end may parse differently once it is separated.
+ * Positions where the first such address of each paragraph touches Chinese text, ascending. Only the first is certain,
+ * since the text after it may parse differently once it is separated.
  */
 function placesOfMarks(root: MarkdownRoot, source: string): number[] {
   return blocksIn(root).flatMap((block) => {

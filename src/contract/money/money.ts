@@ -33,7 +33,7 @@ export function readNumber(typed: string): string | undefined {
   return `${String(Number(units))}${cents === '00' ? '' : `.${cents}`}`;
 }
 
-/** Reads `¥1,200`, `1200元` or `CNY 1,200.00`. It never guesses: undefined if the text holds anything else. */
+/** Reads `¥1,200`, `1200元` or `CNY 1,200.00`. Never guesses: undefined if the text contains anything else. */
 export function readAmount(typed: string): { amount: string; currency: Currency } | undefined {
   const parts = typedAmount.exec(typed.normalize('NFKC').trim())?.groups;
   if (!parts) return undefined;

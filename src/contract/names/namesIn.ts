@@ -24,7 +24,7 @@ export function namesIn<Person extends Nameable>(text: string, people: readonly 
   );
 }
 
-/** Words in other letters than Chinese characters. Apostrophes are part of a word. */
+/** Words that are not in Chinese characters. Apostrophes are part of a word. */
 function wordsOf(shown: string): string[] {
   return shown.replaceAll("'", '').match(/(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
 }

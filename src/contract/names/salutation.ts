@@ -28,9 +28,9 @@ interface Greeted {
 }
 
 /**
- * The first words of a letter, without the punctuation after them: `Dear Prof. Wu`, `尊敬的吴军老师`. English has the family
- * name after a title, and all names without one; Chinese has all names and 老师, which is right for a professor and a
- * student alike.
+ * The first words of a letter, without the punctuation after them: `Dear Prof. Wu`, `尊敬的吴军老师`. In English, the family
+ * name follows a title; without a title, all names are used. In Chinese, the full name is followed by 老师, which suits
+ * professors and students alike.
  */
 export function salutation(greeted: Greeted, language: Language): string {
   const name = fullName(greeted);

@@ -5,8 +5,8 @@
 export const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
 
 /**
- * A name as others see it: one line, in the order in which it was written. Marks that reverse the direction of writing
- * would make it, or an address beside it, look like another one.
+ * A name as others see it: one line, in the order in which it was written. Removes marks that reverse the direction of
+ * writing, which could make it, or an address beside it, look like a different one.
  */
 export function shownName(name: string): string {
   return name

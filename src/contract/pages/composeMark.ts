@@ -8,7 +8,7 @@ interface HeaderLogo extends Partial<PictureSize> {
   hasName: boolean | undefined;
 }
 
-/** The element of the header's logo. Whatever surrounds it says the name, so it needs no words of its own. */
+/** The element of the header's logo. The element around it contains the name, so it needs no alternative text. */
 export function composeMark({ address, width, height, plates = [], hasName }: HeaderLogo): string {
   const size = width && height ? ` width="${width}" height="${height}"` : '';
   const facts = `${plates.length > 0 ? ` data-plates="${plates.join(' ')}"` : ''}${hasName ? ' data-named' : ''}`;

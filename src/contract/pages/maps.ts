@@ -31,7 +31,7 @@ function positionOf({ position = '' }: Destination): Position | undefined {
   return parsePosition(position);
 }
 
-/** In mainland China, Google counts degrees as Chinese maps do. */
+/** In mainland China, Google uses the same shifted coordinates as Chinese maps. */
 function forGoogle(position: Position): string {
   const { latitude, longitude } = isInMainland(position) ? shifted(position) : position;
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;

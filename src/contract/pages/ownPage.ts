@@ -16,5 +16,7 @@ export const ownPageBlock = 'own-page';
 /** Attribute of `<html>` with the `visitor_id` of the page's account. */
 export const ownPageAttribute = 'data-own';
 
-/** Header with the revision of the published page from which it was drawn, as in the service worker's list of files. */
+/**
+ * Header with the revision of the published page that it was rendered from, as in the service worker's list of files.
+ */
 export const pageRevisionHeader = 'x-page-revision';

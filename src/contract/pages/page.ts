@@ -79,8 +79,9 @@ export function pathIn(routes: Site['routes'], language: Language, wanted: Route
 }
 
 /**
- * The language of a page: that of the path, then `?language=`, then the reader's choice, then the browser's if the
- * conference follows it, then the main language. Server, service worker and client all call this, so that they agree.
+ * The language of a page: the language of the path, then `?language=`, then the reader's choice, then the browser's if
+ * the conference follows it, then the main language. Server, service worker and client all call this, so that they
+ * agree.
  *
  * @param spoken - the browser's languages in order of preference: `zh-CN`, `en`
  */
@@ -164,8 +165,8 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
 }
 
 /**
- * The address of the same page in a language: `/registerzh` for `/register`. The address stays if it already has the
- * language, or if there is no separate page for it.
+ * The address of the same page in a language: `/registerzh` for `/register`. The address is unchanged if it already has
+ * the language, or if there is no separate page for it.
  */
 export function translatedPath(routes: Site['routes'], language: Language, path: string): string {
   const route = routeOf(routes, path);

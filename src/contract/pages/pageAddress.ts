@@ -27,7 +27,7 @@ export const previewLinkPath = '/api/preview';
 /** First segment of the admin area's paths; also its folder in the built site and in the client's source. */
 export const adminFolder = 'admin';
 
-/** The document in which the admin area draws previews, below the site's root. */
+/** The document in which the admin area renders previews, below the site's root. */
 export const previewFile = `${adminFolder}/preview.html`;
 
 /** The script with which the site's service worker adds the link to a page's form (C1), below the site's root. */

@@ -8,7 +8,7 @@ export interface PageToWrite {
   language: Language;
   /** Path below the site's root. */
   file: string;
-  /** Source file of its screen, below `src/client`, from which its chunk is found. */
+  /** Source file of its screen, below `src/client`, from which the build finds its chunk. */
   screen: string;
   /** Source files of code that it fetches after its first rendering. */
   later: readonly string[];

@@ -29,7 +29,7 @@ export const drawingNames = [
 
 export type DrawingName = (typeof drawingNames)[number];
 
-/** Drawings that suit any conference, for people whose content names none. */
+/** Drawings that suit any conference, for people whose content does not name one. */
 export const generalDrawings: readonly DrawingName[] = [
   'sprig',
   'microscope',

@@ -4,7 +4,7 @@ import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import type { Language, Text } from '#site/text.ts';
 
 /**
- * The pictures of a shared link, by shape, in pixels. The square is for apps that show a small picture beside the words,
+ * The pictures of a shared link, by shape, in pixels. The square is for apps that show a small picture beside the text,
  * such as WeChat.
  */
 export const shareCardSizes = { wide: { width: 1200, height: 630 }, square: { width: 600, height: 600 } } as const;
@@ -35,9 +35,7 @@ export interface PublishedConference {
   pages: Readonly<Record<string, string>>;
 }
 
-/**
- * The organisers' content for a page, the default export of its module: data, and longer text as HTML if it has any.
- */
+/** The organisers' content for a page, the default export of its module: data, and the long text as HTML, if any. */
 export interface PublishedPage {
   page: Pages[PageKind];
   text?: Readonly<Partial<Record<Language, string>>>;

@@ -1,4 +1,4 @@
-/** Names of the marks of topics. `none` holds the place of a topic without one. */
+/** Names of the marks of topics. `none` reserves the space of a topic without a mark. */
 export type TopicMark =
   | 'none'
   | 'leaf'

@@ -12,8 +12,8 @@ export function currentContent(part: string, value: Json): Json {
 type Fields = { readonly [name: string]: Json };
 
 /**
- * Converts speakers of an earlier version, which had two more lists for the front page. Now a tick on an entry does
- * that. If the two entries of a person have different texts or pictures, both stay, and the check names them.
+ * Converts speakers of an earlier version, which had two more lists for the front page. Now a checkbox on an entry does
+ * that. If the two entries of a person have different texts or pictures, both are kept, and the check names them.
  */
 function inOneList(speakers: Json): Json {
   if (!isGroup(speakers) || !('speaker_listA' in speakers || 'speaker_listB' in speakers)) return speakers;

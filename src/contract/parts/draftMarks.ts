@@ -17,7 +17,7 @@ export function isMarkedDraft(words: string): boolean {
   return Object.values(marks).some((mark) => words.startsWith(mark));
 }
 
-/** A value whose drafts say in their titles that they are drafts, for previews (C3). */
+/** A value in which the titles of drafts are marked as such, for previews (C3). */
 export function withDraftMarks(schema: Schema, value: unknown): unknown {
   const variant = closestVariant(schema, value) ?? schema;
   const item = itemOf(variant);

@@ -57,7 +57,7 @@ export function withValueAt(value: Json, [step, ...rest]: readonly string[], to:
   if (field === undefined) return undefined;
   const { [step]: _, ...others } = value;
   if (field === null) return others;
-  // Fields stay in order, since content is exported in the order in which it was written.
+  // Fields keep their order, since content is exported in the order in which it was written.
   return isThere ? { ...value, [step]: field } : { ...others, [step]: field };
 }
 

@@ -78,7 +78,7 @@ function mergedList({ path, ...sides }: Sides<readonly Json[]>, before: readonly
   }
   const theirOrder = originsOf(theirs, inTheirs, 'theirs');
   const added = Map.groupBy(theirOrder.filter(isAdded), (origin) => wordsOf(theirs[placeOf(origin)]!));
-  // Entries with the same words that both added become one.
+  // Entries with the same text that both sides added become one.
   const myOrder = originsOf(mine, inMine, 'mine').map((origin) =>
     isAdded(origin) ? (added.get(wordsOf(mine[placeOf(origin)]!))?.shift() ?? origin) : origin,
   );

@@ -7,9 +7,9 @@ interface NewPage<Kind extends PageKind> {
   /** Proposed title. The address is made from the English one. */
   title: Text;
   page: Pages[Kind];
-  /** Its longer text, for pages that consist of it. */
+  /** Its long text, for pages that consist of it. */
   text?: Text;
-  /** Further English names of such a page, for its address if that of the title is taken. */
+  /** Alternative English names of such a page, for its address if that of the title is taken. */
   otherNames?: readonly string[];
   /** Whether one such page is enough for a conference. */
   isSingle?: true;
@@ -21,8 +21,8 @@ const introduction = placeholder({
 });
 
 /**
- * The initial content of every kind of page, in the order in which kinds are offered (C2); `undefined` if a conference
- * has one from the beginning and no other can be added.
+ * The initial content of every kind of page, in the order in which kinds are offered (C2). `undefined` if every
+ * conference already has such a page and no other can be added.
  */
 export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined } = {
   prose: {
@@ -181,7 +181,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
   homeWithLogin: undefined,
 };
 
-/** The kinds of page that can be added to a site, in the order in which they are offered. */
+/** The kinds of page that can be added to a site, in the order of display. */
 export function kindsToAdd(shown: readonly { kind: string }[]): PageKind[] {
   return (Object.keys(newPages) as PageKind[]).filter((kind) => {
     const begun = newPages[kind];

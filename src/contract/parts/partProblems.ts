@@ -6,7 +6,7 @@ import { repeatedIds } from './entryIds.ts';
 import { isContentJson, orderedJson, pointerOf, valueAt, type Json } from './jsonPointer.ts';
 import { partOf } from './partName.ts';
 
-/** Most bytes of a part, in UTF-8. */
+/** Maximum size of a part, in UTF-8. */
 export const partBytes = { text: 100_000, data: 500_000 } as const;
 
 /** A problem of a part, and its place. */
@@ -18,7 +18,7 @@ export interface PartProblem {
 
 /**
  * Problems that prevent storing a part: it is too large, could harm a reader, or is of another kind. A value that does
- * not fit the schema can be stored, since nobody finishes a form at once, but not published.
+ * not fit the schema can be stored, since forms are filled in step by step, but it cannot be published.
  *
  * @param folder - its value in the content folder, if that has it
  */

@@ -3,10 +3,10 @@ import { orderedJson, type Json } from './jsonPointer.ts';
 
 /**
  * Pairs the entries of a list with those of an earlier version of it, by their ids. Texts have no ids: they are paired
- * by their words, or else by their place between known entries. Entries that share one id, as copies do, are paired
- * only if they are equal.
+ * by their content, or otherwise by their position between known entries. Entries that share one id, as copies do, are
+ * paired only if they are equal.
  *
- * @returns places in the later list, by places in the earlier one
+ * @returns positions in the later list, by position in the earlier one
  */
 export function sameEntries(earlier: readonly Json[], later: readonly Json[]): Map<number, number> {
   const shared = new Set([...sharedIds(earlier), ...sharedIds(later)]);
@@ -21,7 +21,7 @@ export function sameEntries(earlier: readonly Json[], later: readonly Json[]): M
   return pairs;
 }
 
-/** What an entry is recognised by: its id, or what it says if it is a text or shares its id. */
+/** The identity of an entry: its id, or its content if it is a text or shares its id. */
 function namesOf(list: readonly Json[], shared: ReadonlySet<string>): string[] {
   return entryIds(list).map((id, place) => {
     const entry = list[place]!;
@@ -40,7 +40,8 @@ function pairByPlace(earlier: readonly Json[], later: readonly Json[], pairs: Ma
 }
 
 /**
- * Places of texts that are not known yet, by the place in the later list of the known entry before them; -1 before all.
+ * Positions of texts that are not matched yet, grouped by the position in the later list of the matched entry before
+ * them; -1 before all.
  */
 function textsBetween(list: readonly Json[], known: ReadonlyMap<number, number>): Map<number, number[]> {
   const ids = entryIds(list);

@@ -108,7 +108,7 @@ function placed(navigation: Navigation, former: string, { path, place, label, ti
   const known = linksOf(navigation).find(({ to }) => leadsTo(to, former));
   const before = factsOfPage({ routes: [{ path: former, title }] as unknown as Site['routes'], navigation }, former);
   const words = { en: label.en || title.en.slice(0, menuLimit), zh: label.zh || title.zh.slice(0, menuLimit) };
-  // If the place stays the same, so do the entry's other fields, and further entries.
+  // If the place does not change, the entry's other fields and additional entries do not change, either.
   if (place !== '' && before?.place === place && known)
     return retargeted(navigation, former, path).map((entry) => renamed(entry, path, known.label, words));
   const others = withoutEntries(navigation, former);
@@ -118,7 +118,7 @@ function placed(navigation: Navigation, former: string, { path, place, label, ti
 /**
  * The menu with an entry moved to another place of its own level.
  *
- * @param group - the index of the group whose entries are meant; undefined for the top level
+ * @param group - the index of the group that contains the entry; undefined for the top level
  */
 export function withMovedEntry(navigation: Navigation, from: number, to: number, group?: number): NavEntry[] {
   if (group === undefined) return moveItem(navigation, from, to);
@@ -177,7 +177,7 @@ export function pagesOf({ routes, removed }: Partial<Pick<Site, 'routes' | 'remo
 /** A page to add: its kind, and the unique name of its file. */
 export type AddedPage = PageFacts & { kind: PageKind; page: string };
 
-/** A site with a further page. It replaces an announced page at the same address. */
+/** A site with one more page. It replaces an announced page at the same address. */
 export function withPage(site: Site, added: AddedPage): Site {
   const { kind, page, title, path } = added;
   const row = { path, kind, page, title } as Route;
@@ -324,8 +324,8 @@ export function freePageName(path: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The problem that prevents removing a page, if any: it is the front page, the software needs it, or pages link to it
- * by themselves.
+ * The reason why a page cannot be removed, if any: it is the front page, the software needs it, or other pages link to
+ * it automatically.
  */
 export type Needed = 'front' | 'feature' | 'linked';
 
@@ -342,9 +342,7 @@ export function whyNeeded(
   return namesPath([links, languageSwitch, others], row.path) ? 'linked' : undefined;
 }
 
-/**
- * A page that is missing in a changed site although its menu, a button or another page still links to it, if any.
- */
+/** A page that is missing in a changed site although its menu, a button or another page still links to it, if any. */
 export function missedPage(before: Partial<Site>, after: Partial<Site>): Route | undefined {
   const rows = rowsIn(after.routes);
   const { shown } = pagesOf({ routes: rows });

@@ -3,12 +3,14 @@ import type { Text } from '#site/text.ts';
 /** The prefixes of placeholders: of texts in both languages, and of e-mail addresses. */
 export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;
 
-/** A text that is still to be written in both languages, with a hint at what belongs there. */
+/** A text that is still to be written in both languages, with a hint about its content. */
 export function placeholder(hint: Text): Text {
   return { en: `${markers.en} ${hint.en}`, zh: `${markers.zh}${hint.zh}` };
 }
 
-/** Whether a text is nothing but a placeholder of a new conference or page: one paragraph that begins with a marker. */
+/**
+ * Whether a text consists only of the placeholder of a new conference or page: one paragraph that starts with a marker.
+ */
 export function isPlaceholder(words: string): boolean {
   return !words.trim().includes('\n') && Object.values(markers).some((marker) => words.startsWith(marker));
 }

@@ -4,14 +4,14 @@ import { gatewayProblems } from './gatewayProblems.ts';
 import { filledIn, type ProblemOf } from './problemWords.ts';
 
 /**
- * Every refusal: its code, its HTTP status and its words. Words quoted by the specification stay as they are, including
- * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it,
- * `{zone}` its time zone, `{address}` a partly hidden e-mail address.
+ * Every refusal: its code, its HTTP status and its message. Messages quoted by the specification are unchanged,
+ * including the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference
+ * prints it, `{zone}` its time zone, `{address}` a partly hidden e-mail address.
  */
 export const problems = {
   ...accountProblems,
 
-  // submission (R6), in the order in which they are checked
+  // submission (R6), in the order of checking
   titleMissing: { status: 422, en: 'Please enter a title', zh: '请输入标题' },
   titleMissingShort: { status: 422, en: 'Please enter title', zh: '请输入标题' },
   abstractMissing: { status: 422, en: 'Please enter Abstract', zh: '请输入摘要' },
@@ -162,7 +162,7 @@ export type ProblemCode = keyof typeof problems;
 
 export type Problem<Code = ProblemCode> = ProblemOf<Code>;
 
-/** The words of a problem, for a toast, a field, or the `msg` of a reply. */
+/** The message of a problem, for a toast, a field, or the `msg` of a reply. */
 export function inWords(problem: Omit<Problem, 'field'>, language: Language): string {
   return filledIn(problems[problem.code], problem, language);
 }

@@ -3,8 +3,8 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from './folded.ts';
 
 /**
- * What two accounts have in common: `name`, the name and the institution; `namesake`, the name alone; `phone`, the
- * telephone; `mailbox`, the name and the part of the e-mail address before the @.
+ * What two accounts have in common: `name`, the name and the institution; `namesake`, only the name; `phone`, the
+ * telephone number; `mailbox`, the name and the part of the e-mail address before the @.
  */
 export type Likeness = 'name' | 'namesake' | 'phone' | 'mailbox';
 
@@ -32,7 +32,7 @@ const shortestMailbox = 5;
 const strengths: Readonly<Record<Likeness, number>> = { mailbox: 4, name: 3, phone: 3, namesake: 1 };
 /** Strength of a frequent name at one institution. */
 const frequentName = 1;
-/** Strength from which a match is likely. */
+/** Strength from which a match is considered likely. */
 const likely = 3;
 
 /**

@@ -4,7 +4,7 @@ import type { QueryChoice, Vocabulary } from './query.ts';
 /** A field of a search. Of its names, the first in each language is shown to users. */
 export type QueryField<Row> = { names: readonly string[] } & (
   | { kind: 'words' }
-  /** One of a few values; a row may have several. */
+  /** One of a few values. A row may have several. */
   | {
       kind: 'choice';
       /** The name of the field within a sentence. */

@@ -6,7 +6,7 @@ import type { Query } from './query.ts';
 /** Folded texts, cached by row, since a changed row is a new object. */
 const foldedTexts = new WeakMap<object, Readonly<Record<string, string>>>();
 
-/** Compares numbers as they are shown: a mean of 3.3333 is found as 3.3. */
+/** Compares numbers as displayed: a mean of 3.3333 is found as 3.3. */
 const compare = {
   '>': (amount, than) => amount > than,
   '>=': (amount, than) => amount >= than,
@@ -71,7 +71,7 @@ export function matches<Row extends object>(
   }
 }
 
-/** Folds a row's words ahead of the first search, so that it keeps up with typing. */
+/** Folds a row's text before the first search, so that the search keeps up with typing. */
 export function prepareForSearch<Row extends object>(language: SearchLanguage<Row>, row: Row): void {
   textsOf(language, row);
 }

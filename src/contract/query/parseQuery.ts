@@ -77,7 +77,7 @@ class Parser<Row extends object> {
       refuse(token, 'nothingToJoin', this.#word(token));
   }
 
-  /** Reads a word, a field with its value, a bracket, or one of them negated; undefined for meaningless signs. */
+  /** Reads a word, a field with its value, a bracket, or one of them negated; undefined for meaningless characters. */
   #one(): Query | undefined {
     const token = this.#tokens[this.#at++]!;
     if (token.kind === '-' || token.kind === 'not') return this.#negated(token);

@@ -22,7 +22,7 @@ export type PersonGroup = (typeof personGroups)[number];
 export const recipientGroups = [...personGroups, 'chosen'] as const;
 export type RecipientGroup = (typeof recipientGroups)[number];
 
-/** How many people can be selected for one letter; for more, a search is used. */
+/** Maximum number of people that can be selected for one letter. For more, a search is used. */
 export const mostChosen = 1000;
 
 /** Whether somebody is in a group. */

@@ -42,7 +42,7 @@ const queryProblems = {
     en: `No ${field.en} of this conference is called “${word}”.`,
     zh: `本会议没有名为“${word}”的${field.zh}。`,
   }),
-  /** The search language of the list words this one. */
+  /** The message depends on the search language of the list. */
   noSuchTrait: (words: Text) => words,
   noDay: (word: string) => ({
     en: `“${word}” is not a date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,

@@ -20,7 +20,7 @@ export type Query =
   | { kind: 'choice'; field: string; values: readonly string[] }
   | { kind: 'has'; thing: string }
   | { kind: 'is'; state: string }
-  /** From a moment to before another, in milliseconds since 1970. */
+  /** `from` is included, `before` is not. Both are in milliseconds since 1970. */
   | { kind: 'time'; field: string; from?: number; before?: number }
   | { kind: 'number'; from: number; to: number }
   | { kind: 'amount'; field: string; sign: '>' | '>=' | '<' | '<=' | '='; than: number };
@@ -61,8 +61,8 @@ export interface QueryClock {
   zone: TimeZone;
 }
 
-/** Most characters of a query. */
+/** Maximum length of a query. */
 export const queryLength = 1000;
 
-/** Most distinct words and conditions of a query: the longest title has some 40. */
+/** Maximum number of distinct words and conditions of a query. The longest title has about 40. */
 export const queryTerms = 100;

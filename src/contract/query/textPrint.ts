@@ -4,7 +4,7 @@ import { folded } from './folded.ts';
 const comparedCharacters = 20_000;
 /** Texts with fewer pairs of words are too short to compare. */
 const fewestPairs = 12;
-/** Texts with a few different words differ in at most this many of 64 bits; unrelated texts differ in about 32. */
+/** Texts that differ in a few words differ in at most this many of 64 bits; unrelated texts differ in about 32. */
 const mostDifferentBits = 9;
 
 /** A word of letters, or one Chinese character. */

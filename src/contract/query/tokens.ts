@@ -3,7 +3,7 @@ import type { QueryPlace } from './query.ts';
 /** A piece of a query. */
 export interface Token extends QueryPlace {
   kind: '(' | ')' | '-' | 'and' | 'or' | 'not' | 'words' | 'field' | 'unclosed';
-  /** Text of words and fields, with half-width signs. */
+  /** The text of words and fields, with half-width punctuation. */
   text: string;
   isPhrase: boolean;
 }

@@ -5,8 +5,8 @@ import { leftOf, type SiteTopics } from '#contract/rules/topics.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
 /**
- * The conference's names for topics, types and countries, by which abstracts can be searched. Number and name of a
- * merged topic find the topic that it was merged into, so that saved searches still work (C9).
+ * The conference's names for topics, types and countries, with which abstracts can be searched. The number and name of
+ * a merged topic find the topic that it was merged into, so that saved searches still work (C9).
  */
 export function buildVocabulary(
   { submission, place, ...site }: SiteTopics & Pick<Site, 'submission' | 'place'>,

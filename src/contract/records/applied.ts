@@ -9,7 +9,7 @@ export interface MadeCommand extends Made {
   body: object;
 }
 
-/** How a device handles commands of this name. A command that only a newer page knows is ignored. */
+/** How a device handles commands with this name. A command that only a newer page knows is ignored. */
 export function queuedCommand(name: CommandName): QueuedCommand<never> {
   return (staffCalls[name] as { command: QueuedCommand<never> } | undefined)?.command ?? { apply: {} };
 }

@@ -69,8 +69,8 @@ export function queued<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The change of a field. It is applied if the field still has the old value, so that changes of different fields join.
- * Otherwise the command is refused with `fieldsChanged`, and none of its changes is applied.
+ * The change of a field. It is applied if the field still has the old value, so that changes of different fields are
+ * combined. Otherwise the command is refused with `fieldsChanged`, and none of its changes is applied.
  *
  * @param value - schema of the field
  */

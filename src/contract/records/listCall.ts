@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { optionalText } from '#contract/calls/text.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
-/** Most rows that a first request can ask for. */
+/** Maximum number of rows that a first request can ask for. */
 const mostFirst = 200;
 
 /**
  * The call that lists the records of a kind: first all of them, later only the changes. A device stores the rows with
  * the cursor, and applies a reply completely or not at all. If it then has another number of rows than `total`, it
- * requests everything. This also removes records that the user may no longer see: users who see only part of a kind are
- * never told the ids of removed records.
+ * requests everything. This also removes records that the user may no longer see: users who see only part of a kind
+ * never get the ids of removed records.
  *
  * @param row - schema of a row
  * @param id - schema of a record's id
@@ -55,7 +55,7 @@ export function detailedListCall<
 const listBody = {
   /** `cursor` of the last reply; '' to request everything. */
   since: optionalText(600),
-  /** With an empty `since`: return only so many of the newest rows, which can be shown at once. */
+  /** With an empty `since`: return only this many of the newest rows, which can be shown at once. */
   first: z.optional(z.int32().check(z.minimum(1), z.maximum(mostFirst))),
 };
 

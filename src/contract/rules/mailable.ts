@@ -9,12 +9,12 @@ const longest = 254;
 export function writtenAddress(email: string): string {
   const typed = email.trim();
   const folded = typed.normalize('NFKC');
-  // Normalisation can turn one character into eighteen. If the result is too long, the typed address stays.
+  // Normalisation can turn one character into eighteen. If the result is too long, the typed address is used.
   return folded.length <= Math.max(typed.length, longest) ? folded : typed;
 }
 
 /**
- * Whether a text is exactly one address (RFC 5322 without quotes, RFC 6531): no list, no display name, no further
+ * Whether a text is exactly one address (RFC 5322 without quotes, RFC 6531): no list, no display name, no additional
  * header.
  */
 export function isMailable(email: string): boolean {

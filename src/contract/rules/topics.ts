@@ -62,7 +62,7 @@ export function withClosed<Topics extends SiteTopics>(site: Topics, topic: numbe
   return withState(site, { ...site.topicState, closed });
 }
 
-/** Moves a topic by so many places in the order of display. Merged topics stay where they are. */
+/** Moves a topic by a number of positions in the order of display. Merged topics stay where they are. */
 export function withMoved<Topics extends SiteTopics>(site: Topics, topic: number, by: number): Topics {
   const shown = shownTopics(site).map(({ number }) => Number(number));
   const [from, to] = [shown.indexOf(topic), shown.indexOf(topic) + by];
@@ -85,7 +85,7 @@ export function withoutMerge<Topics extends SiteTopics>(site: Topics, topic: num
   return withState(site, { ...site.topicState, merged });
 }
 
-/** Leaves out empty lists, so that content without states is as it was before. */
+/** Leaves out empty lists, so that content without states does not change. */
 function withState<Topics extends SiteTopics>(before: Topics, state: Site['topicState']): Topics {
   const topicState = Object.fromEntries(Object.entries(state ?? {}).filter(([, list]) => list.length > 0));
   const site: Topics & { topicState?: unknown } = { ...before, topicState };

@@ -46,7 +46,7 @@ function written(value: Cell): string {
 /** The value of a cell. Times are UTC, by the server's clock. */
 export type Cell = string | number | Date | null;
 
-/** The most characters of a cell in Excel, which would split a longer text in CSV into several rows. */
+/** The maximum length of a cell in Excel, which would split a longer text in CSV into several rows. */
 const cellLength = 32_767;
 
 /** Whether a value is a text too long for a cell. */

@@ -42,5 +42,5 @@ const ownActions = [
   'sample shown',
 ] as const;
 export type AuditAction = (typeof ownActions)[number] | LogActionOf<KindName>;
-/** Everything that is logged. The admin area has words for each. */
+/** All logged actions. The admin area has a text for each. */
 export const auditActions: readonly AuditAction[] = [...ownActions, ...kinds.flatMap(({ log }) => log.actions)];

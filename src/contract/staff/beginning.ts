@@ -31,7 +31,7 @@ const Next = z.object({ conference: z.string() });
 const owner = callsOf(['owner']);
 const office = callsOf(['owner', 'secretary']);
 
-/** Calls that lead from a fresh server to one's own conference (C6). */
+/** Calls for getting from a new server to one's own conference (C6). */
 export const beginningCalls = {
   conference_choice: owner({ data: ConferenceChoice }),
   begin_conference: owner({

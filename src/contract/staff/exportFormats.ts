@@ -6,5 +6,5 @@ export type TableFormat = (typeof tableFormats)[number];
 export const documentFormats = ['docx', 'html'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** Most characters of a search that the log stores. */
+/** Maximum length of a search that the log stores. */
 export const loggedSearch = 500;

@@ -28,21 +28,21 @@ export const Attachment = z.object({
 });
 export type Attachment = z.output<typeof Attachment>;
 
-/** Most corresponding authors of an abstract that get letters. Real abstracts have one to three. */
+/** Maximum number of corresponding authors of an abstract who get letters. Real abstracts have one to three. */
 export const mostCorresponding = 5;
 
 /** Mailings of one person in an hour. */
 export const mailingsPerHour = 20;
 
-/** How long a letter that is sent now can be taken back, in seconds. */
+/** Seconds during which a letter that is sent now can be cancelled. */
 export const undoSeconds = 60;
 
-/** Whether a mailing was scheduled. Otherwise it is sent as soon as it can no longer be taken back. */
+/** Whether a mailing was scheduled. Otherwise it is sent as soon as it can no longer be cancelled. */
 export function isScheduled({ send_at, created_at }: { send_at: string; created_at: string }): boolean {
   return Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
 }
 
-/** How far ahead a letter or a publication can be scheduled, in days. */
+/** Number of days ahead for which a letter or a publication can be scheduled. */
 export const scheduleDays = 366;
 
 const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(max) });
@@ -60,7 +60,7 @@ export type RecipientKind = (typeof recipientKinds)[number];
 /** A letter as staff write it, with the search for its recipients. */
 export const MailDraft = z.object({
   ...Words.shape,
-  /** In the search language of abstracts (contract/query), or words to search people or reviewers; '' finds all. */
+  /** In the search language of abstracts (contract/query), or plain words for people and reviewers; '' matches all. */
   query: z.string().check(z.maxLength(queryLength)),
   to: z.literal(recipientKinds),
   /** For people: only this group. */
@@ -85,7 +85,7 @@ export const MailTemplate = z.object({
   name: z.string(),
   /** Counts changes. A change names the version on which it is based. */
   version: z.number(),
-  /** Whether it has the original words. */
+  /** Whether it has the original text. */
   is_shipped: z.boolean(),
   /** Null if it was never changed. */
   changed_at: z.nullable(z.string()),
@@ -154,7 +154,7 @@ export const PreviewedLetter = z.object({
 });
 export type PreviewedLetter = z.output<typeof PreviewedLetter>;
 
-/** Number of accounts that a preview names for their many letters. */
+/** Number of accounts that a preview lists because they get many letters. */
 export const listedMost = 3;
 
 /** Letters in one reply of a preview. */
@@ -188,7 +188,7 @@ export const MailPreview = z.object({
   withdrawn_count: z.number(),
   problems: z.array(MailProblem),
   letters: z.array(PreviewedLetter),
-  /** For reminders to reviewers: everybody who gets one. */
+  /** For reminders to reviewers: everyone who gets one. */
   reviewers: z.optional(z.array(z.object({ name: z.string(), email: z.string() }))),
 });
 export type MailPreview = z.output<typeof MailPreview>;
@@ -223,7 +223,7 @@ export const OutboxLetter = z.object({
   failure: z.string(),
   /** Other places of the address that can be corrected; absent if the letter cannot be sent to another one. */
   correctable: z.optional(z.array(z.literal(addressPlaces))),
-  /** Its address before that of the recipient changed; null if it did not change. */
+  /** Its address before the recipient's address changed; null if it did not change. */
   former_email: z.nullable(z.string()),
   /** Why it was left out; null otherwise. */
   because: z.nullable(z.literal(lateSkipReasons)),

@@ -14,7 +14,7 @@ export const MailRecord = z.object({
   mail_id: z.optional(z.number()),
   /** As it was or will be sent; '' for mail of an earlier version. */
   subject: z.optional(z.string()),
-  /** Whether it belongs to a mailing, whose words can be read again (S13). */
+  /** Whether it belongs to a mailing, whose text can be read again (S13). */
   is_letter: z.optional(z.boolean()),
 });
 export type MailRecord = z.output<typeof MailRecord>;

@@ -23,12 +23,12 @@ export function shipsWithAll(template_id: string): template_id is TemplateId {
   return (templateIds as readonly string[]).includes(template_id);
 }
 
-/** Most templates of its own that an office can have, and most characters of a template's name. */
+/** Maximum number of templates that an office can add, and maximum length of a template's name. */
 export const ownTemplates = { most: 200, name: 80 } as const;
 
 /**
- * Templates of confirmations that the server sends to authors. The mail always has the facts below the template's
- * words. The confirmation of a version also has its complete text and the signed receipt.
+ * Templates of confirmations that the server sends to authors. The mail always contains the facts below the template's
+ * text. The confirmation of a version also contains its complete text and the signed receipt.
  */
 export const confirmationTemplates = ['received', 'changed', 'deleted'] as const satisfies readonly TemplateId[];
 export type ConfirmationTemplate = (typeof confirmationTemplates)[number];

@@ -30,7 +30,7 @@ export const outcomeTemplateNames: Readonly<Record<OutcomeTemplateId, Text>> = {
   'outcome-poster': { en: 'Outcome: poster', zh: '结果：墙报' },
   'outcome-revise': { en: 'Outcome: revise', zh: '结果：修改后再审' },
   'outcome-waiting': { en: 'Outcome: waiting list', zh: '结果：候补' },
-  'outcome-rejected': { en: 'Outcome: not accepted', zh: '结果：未录用' },
+  'outcome-rejected': { en: 'Outcome: not accepted', zh: '结果：不予录用' },
   'outcome-duplicate': { en: 'Outcome: duplicate', zh: '结果：重复投稿' },
 };
 

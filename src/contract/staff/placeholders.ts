@@ -33,7 +33,7 @@ export type Placeholder = keyof typeof placeholders;
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
 /**
- * Whether a letter with these placeholders asks for the confirmation of an address: it goes to those who have not
+ * Whether a letter with these placeholders asks people to confirm their address. It then goes to those who have not
  * confirmed theirs.
  */
 export function asksToConfirm(used: readonly Placeholder[]): boolean {
@@ -65,7 +65,7 @@ interface TemplateProblem extends Text {
   length: number;
 }
 
-/** A piece of a template: words or a placeholder. */
+/** A piece of a template: text or a placeholder. */
 type TemplatePiece = { words: string } | { placeholder: Placeholder; offset: number; length: number };
 
 export interface ParsedTemplate {
@@ -73,10 +73,10 @@ export interface ParsedTemplate {
   problems: readonly TemplateProblem[];
 }
 
-/** Braces as they are typed in English and in Chinese; one that is not closed reaches to the end of its line. */
+/** Braces typed in English or in Chinese. One that is not closed extends to the end of its line. */
 const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
 
-/** Most placeholders in one text, and most problems that are reported. */
+/** Maximum number of placeholders in one text, and of reported problems. */
 const mostPlaceholders = 100;
 const mostProblems = 20;
 
@@ -116,14 +116,14 @@ export function isAboutAbstract(templates: readonly ParsedTemplate[]): boolean {
   return nameAbstract(templates.flatMap(placeholdersIn));
 }
 
-/** Whether some placeholders include one about an abstract. */
+/** Whether any of the placeholders is about an abstract. */
 export function nameAbstract(used: readonly Placeholder[]): boolean {
   return used.some((placeholder) => ofAbstract.includes(placeholder));
 }
 
 /**
- * The text with values; '…' for a placeholder without one: nobody is shown what is in braces. A paragraph of nothing
- * but an empty value is left out.
+ * The text with values filled in. A placeholder without a value becomes '…', so that nobody sees braces. A paragraph
+ * that consists only of an empty value is left out.
  */
 export function filled(
   { pieces }: ParsedTemplate,

@@ -12,8 +12,8 @@ export type ReviewReminder = (typeof reviewReminders)[number];
 /** Who gets each reminder. */
 export const reminderNames = labelledOptions({
   unanswered: ['have not answered the invitation', '尚未答复邀请'],
-  dueSoon: ['have reviews that are due soon', '有评审即将到期'],
-  overdue: ['have overdue reviews', '有评审已逾期'],
+  dueSoon: ['have reviews that are due soon', '评审意见即将到期'],
+  overdue: ['have overdue reviews', '评审意见逾期未交'],
 } satisfies Record<ReviewReminder, LabelWords>);
 
 const templateOf = {
@@ -37,8 +37,8 @@ export function reminderOfTemplate(template_id: string): ReviewReminder | undefi
 
 export const reminderTemplateNames: Readonly<Record<ReminderTemplateId, Text>> = {
   'reminder-unanswered': { en: 'Reviewers: please answer the invitation', zh: '审稿人：请答复邀请' },
-  'reminder-due-soon': { en: 'Reviewers: reviews are due soon', zh: '审稿人：评审即将到期' },
-  'reminder-overdue': { en: 'Reviewers: reviews are overdue', zh: '审稿人：评审已逾期' },
+  'reminder-due-soon': { en: 'Reviewers: reviews are due soon', zh: '审稿人：评审意见即将到期' },
+  'reminder-overdue': { en: 'Reviewers: reviews are overdue', zh: '审稿人：评审意见逾期未交' },
 };
 
 export const shippedReminderTemplates: Readonly<Record<ReminderTemplateId, LetterWords>> = {
@@ -46,18 +46,18 @@ export const shippedReminderTemplates: Readonly<Record<ReminderTemplateId, Lette
     { en: '{conference}: would you review abstracts?', zh: '{conference}：请答复评审邀请' },
     `We have invited you to review abstracts for {conference} and would be grateful for your answer.
 
-Open this link to accept or to decline. Opening it decides nothing. Please do not forward it:
+Open this link to accept or to decline. Opening the link does not send an answer. Please do not forward it:
 {link}`,
-    `此前我们邀请您为{conference}评审摘要，盼复。
+    `我们此前邀请您担任{conference}的摘要审稿人，盼复。
 
-请打开以下链接，选择接受或谢绝。仅打开链接不作任何决定。请勿转发：
+请打开以下链接，选择接受或谢绝。仅打开链接不会提交答复。请勿转发：
 {link}`,
   ),
   'reminder-due-soon': letterAround(
     { en: '{conference}: your reviews are due soon', zh: '{conference}：您的评审即将到期' },
     `Thank you for reviewing for {conference}. Reviews you have not submitted yet: {reviews}. Please submit them by {due}:
 {link}`,
-    `感谢您为{conference}评审摘要。您尚有{reviews}份评审未提交，请于{due}之前完成：
+    `感谢您为{conference}评审摘要。您尚有{reviews}份评审意见未提交，请于{due}之前提交：
 {link}`,
   ),
   'reminder-overdue': letterAround(
@@ -66,7 +66,7 @@ Open this link to accept or to decline. Opening it decides nothing. Please do no
 {link}
 
 If you cannot, please tell us, so that we can ask somebody else.`,
-    `感谢您为{conference}评审摘要。评审截止时间为{due}，您尚有{reviews}份评审未提交。委员会需据此作出决定，请尽快完成：
+    `感谢您为{conference}评审摘要。审稿截止时间为{due}，您尚有{reviews}份评审意见未提交。委员会需依据评审意见作出录用决定，请尽快提交：
 {link}
 
 如无法完成，请告知我们，以便另请他人。`,

@@ -3,7 +3,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { Role } from './roles.ts';
 
-/** Limits of staff. They are stricter than those of authors, since staff see the data of hundreds of people. */
+/** Limits for staff. They are stricter than those for authors, since staff see the data of hundreds of people. */
 export const staffLimits = {
   /** Characters of a password. */
   passwordMin: 12,
@@ -21,22 +21,22 @@ export const staffLimits = {
 /** Characters of the reason for declining to review, and of the name of a colleague. */
 export const declining = { reason: 1000, colleague: 200 } as const;
 
-/** Most preview links at a time. */
+/** Maximum number of preview links at a time. */
 export const mostPreviewLinks = 20;
 
-/** Seconds without use after which a staff session ends: it covers a night, as it is longer than a working day. */
+/** Seconds without use after which a staff session ends: longer than a working day. */
 export const staffIdleSeconds = 12 * 60 * 60;
 
 /** Maximum length of a session, in seconds. */
 export const staffSessionSeconds = 7 * 24 * 60 * 60;
 
-/** How long after a sign-in calls marked `recent` are accepted, in seconds. */
+/** Seconds after a sign-in during which calls marked `recent` are accepted. */
 export const recentSeconds = 30 * 60;
 
-/** How long an invitation can be accepted, in days. */
+/** Days during which an invitation can be accepted. */
 export const invitationDays = 7;
 
-/** How long the first owner's invitation is valid, in days. It is in the server's output. */
+/** Days for which the first owner's invitation is valid. It is printed in the server's output. */
 export const firstOwnersDays = 1;
 
 /** The problem of an appointment, if any: a chair needs topics, and nobody else has any. */

@@ -8,7 +8,10 @@ import { roles } from './roles.ts';
 import { invitationDays } from './rules.ts';
 
 export const Roles = z.array(z.literal(roles)).check(z.maxLength(20));
-/** Numbers of the topics that a chair looks after, as `topics` of a report has them; empty for everybody else. */
+/**
+ * Numbers of the topics that a chair is responsible for, in the format of `topics` of a report; empty for everyone
+ * else.
+ */
 export const Topics = z.array(choiceText()).check(z.maxLength(200));
 
 /** Someone who runs the conference. */
@@ -32,7 +35,7 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const SignedInStaff = z.extend(StaffMember, {
   signed_in_with: z.literal(signInMethods),
   signed_in_at: z.string(),
-  /** Until when calls marked `recent` are accepted without another sign-in. */
+  /** Time until which calls marked `recent` are accepted without another sign-in. */
   recent_until: z.string(),
   /** When the session ends at the latest. An unused session ends earlier (`staffIdleSeconds`). */
   expires_at: z.string(),
@@ -133,7 +136,7 @@ const AuditQuery = z.object({
   target_id: optionalChoice(80),
   /** Only entries about this account, its abstracts and its invitation letters. */
   visitor_id: optionalText(80),
-  /** From and before these moments, ISO 8601. */
+  /** From the first and before the second moment, ISO 8601. */
   from: optionalText(40),
   until: optionalText(40),
   /** Words that each occur in the changed values or in the name of the target. */

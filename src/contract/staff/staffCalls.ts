@@ -22,7 +22,7 @@ type AtTheirNames<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] & { readonly path: ReturnType<typeof staffPath<Name & string>> };
 };
 
-/** Gives each call the path of its name. */
+/** Derives the path of each call from its name. */
 function atTheirNames<Calls extends object>(calls: Calls): AtTheirNames<Calls> {
   const placed = Object.entries(calls).map(([name, call]) => [name, { ...call, path: staffPath(name) }]);
   return Object.fromEntries(placed) as AtTheirNames<Calls>;

@@ -101,7 +101,7 @@ export function accountHandlers(context: SessionContext & { site: Site }) {
     async change_email({ body, visitor_id, request }) {
       refuseIf(emailChangeProblems(body)[0] ?? addressProblem(body));
       const account = await checkPassword(context, request, visitor_id, body.password);
-      // That an address is taken reveals who has an account, and counts as a failure.
+      // A taken address reveals who has an account, so this counts as a failure.
       const changed = await limited(context, ['address'], { address: request.ip }, async () => {
         const outcome = await updateEmail(db, account, body.email);
         return outcome === 'taken' ? undefined : outcome;
@@ -199,7 +199,7 @@ async function accountReply(db: Database, account: Row<'account'>): Promise<Acco
   };
 }
 
-/** Enough of an e-mail address for its owner to recognise, and for nobody else to learn: `w***@pku.edu.cn`. */
+/** Part of an e-mail address, enough for its owner to recognise but not for others to learn it: `w***@pku.edu.cn`. */
 function partlyHidden(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = at > 0 ? email : '';

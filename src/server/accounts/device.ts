@@ -16,7 +16,7 @@ function deviceCookie({ publicUrl }: SessionContext): { name: string; options: C
   };
 }
 
-/** Who tries a password: a device that has logged in to this account before, or a stranger. */
+/** Identifies who tries a password: a device that has logged in to this account before, or a stranger. */
 export async function identifyCaller(
   context: SessionContext,
   request: FastifyRequest,

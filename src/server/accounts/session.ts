@@ -14,7 +14,7 @@ import {
 import { Refused } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 
-/** What session handling needs. */
+/** What session handling depends on. */
 export interface SessionContext {
   db: Database;
   clock: () => Date;

@@ -24,7 +24,7 @@ import { chooseId } from './readNewConference.ts';
 interface ChoiceContext {
   db: Database;
   site: Site;
-  /** Without it, no conference can be chosen. */
+  /** If absent, no conference can be chosen. */
   publisher?: SitePublisher | undefined;
   room?: DiskRoom | undefined;
 }

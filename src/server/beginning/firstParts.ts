@@ -178,7 +178,7 @@ function firstTopics({ topics: given = [] }: NewConference): Text[] {
 /** Proposed deadlines, in days before the conference. */
 const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
 
-/** With fewer days left than this, the proposed deadlines move closer to the conference. */
+/** With fewer days left than this, the suggested deadlines move closer to the conference. */
 const enough = 210;
 
 /** The deadlines are proposals. `day` is what the site counts down to, `date` is what it prints. */
@@ -200,7 +200,7 @@ function firstDates({ days: given, deadline }: NewConference, { first, last }: D
   ];
 }
 
-/** The deadline for abstracts, given or proposed. */
+/** The deadline for abstracts, given or suggested. */
 function deadlineOf(day: string, isGiven: boolean): ImportantDate {
   const label = { en: 'Abstract deadline', zh: '摘要截稿' };
   return { ...(isGiven ? { day, date: dayInWords(day), label } : proposal(day, label)), isAbstractDeadline: true };

@@ -7,8 +7,8 @@ import type { NewConference } from './newConference.ts';
 
 /**
  * Reads the form of a new conference (C6). Blank fields count as missing.
- * / @param form - free of `beginningProblems`
  *
+ * @param form - free of `beginningProblems`
  * @param now - the year for which a country's zones are compared
  */
 export function readNewConference(form: Beginning, now: Date): Omit<NewConference, 'id'> {

@@ -12,8 +12,8 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * Takes over a conference that was started in the browser with an earlier version of the server: the content of its
- * folder in the data folder becomes its first parts in the database (C6). The folder stays, and is not read again.
+ * Adopts a conference that was started in the browser with an earlier version of the server: the content of its folder
+ * in the data folder becomes its first parts in the database (C6). The folder remains, but is not read again.
  *
  * @throws if the folder cannot be read
  */
@@ -36,7 +36,7 @@ export async function takeOverFolder(
       console.warn(`${join(content, path)} is no longer shown. Upload it in the admin area, under Site.`);
 }
 
-/** Whether a picture or file is neither of the template nor an icon, which publishing draws. */
+/** Whether a picture or file belongs neither to the template nor to the icons that publishing draws. */
 async function isOfOrganisers(content: string, path: string): Promise<boolean> {
   if (!/^(?:images|files)\//.test(path) || /^images\/(?:apple-touch-)?icon\b/.test(path)) return false;
   const original = await readFile(join(templateDir, path)).catch(() => undefined);

@@ -45,7 +45,7 @@ const checks: Readonly<
  *
  * @param now - tells past days from future ones
  * @param changes - parts that differ from the folder
- * @param uploads - the uploaded files that the changes name
+ * @param uploads - the uploaded files that the changes refer to
  */
 export async function checkConference(
   folder: string,

@@ -27,7 +27,7 @@ function tooFaint(
 ): ContentFinding[] {
   const contrast = contrastOf(shown[name], shown[ground]);
   if (contrast === undefined || contrast >= needed) return [];
-  // Signal colours are the same for every conference, so only the ground can be changed.
+  // Signal colours are the same for every conference, so only the background can be changed.
   const own = name in signals.light ? ground : name;
   const values = { name, colour: shown[name], ground, on: shown[ground], scheme, contrast, needed, own };
   return [defect('lowContrast', at(own), values)];

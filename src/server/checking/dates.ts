@@ -24,7 +24,7 @@ import { textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 /** The form field of all dates. */
 const field = { part: 'site', path: '/dates' };
 
-/** Checks that dates are in order, and are printed as they are. */
+/** Checks that dates are in order, and that their printed form matches. */
 export function checkDates(conference: ConferenceContent, now: Date): ContentFinding[] {
   return [
     ...doubts(conference, now),
@@ -141,7 +141,7 @@ function placeOfYear(conference: ConferenceContent, words: string): ContentPlace
   return placed ? placeOfText(conference, placed) : placeOf(conference, 'site');
 }
 
-/** Words with an end date must end with one of the dates, since pages are only published again for those. */
+/** Texts with an end date must end on one of the conference's dates, since pages are only published again for those. */
 function lastDays(conference: ConferenceContent): ContentFinding[] {
   const ends = new Set(
     conference.site.dates.flatMap(({ day }) => languagesIn(conference.site).map((language) => dayIn(day, language))),
@@ -154,7 +154,7 @@ function lastDays(conference: ConferenceContent): ContentFinding[] {
   });
 }
 
-/** Lists of words that end on a day, with nothing after them: the page would go on showing the last ones. */
+/** Timed texts whose last part ends on a day without a successor: the page would continue to show it. */
 function openEnds(conference: ConferenceContent): ContentFinding[] {
   return Array.from(conference.pages).flatMap(([page, data]) =>
     untilLast(data).map((day) => hint('nothingAfterUntil', untilPlace(conference, day, page), { day })),

@@ -33,7 +33,7 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
     const { address, place } = link;
     const trouble = troubleWith(address, conference);
     if (!trouble) return [];
-    // The address of the page itself, and the menu, which leaves out drafts by itself.
+    // The address of the page itself, and the menu, which already leaves out drafts.
     if (trouble === 'draftPage' && /^\/(?:navigation\/|routes\/\d+\/path$)/.test(place.field?.path ?? '')) return [];
     if (typeof trouble === 'string') return [defect(trouble, place, { address })];
     return [defect('noLinkedFile', place, { address, ...trouble })];
@@ -83,7 +83,7 @@ const otherSchemes = new RegExp(`^(${appSchemes.join('|')}):`);
 /** Readable addresses that the server serves besides pages and files. */
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
-/** A problem with an address: its code, or the names like that of a missing file. */
+/** A problem with an address: its code, or names similar to that of a missing file. */
 type Trouble = Exclude<keyof typeof linkWords, 'noLinkedFile'> | { alike: readonly string[] };
 
 /** The problem with an address, if any. */

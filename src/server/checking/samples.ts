@@ -53,7 +53,7 @@ function namesOf({ speaker_list, speaker_list1 }: SeedSpeakers): string[] {
   return [...new Set([...speaker_list, ...speaker_list1].map(({ news_title }) => news_title))];
 }
 
-/** Drawings and documents that are still those of every new conference. */
+/** Drawings and documents that are unchanged from the template. */
 async function templateFiles({ folder, images, files }: ConferenceContent): Promise<ContentFinding[]> {
   const paths = [
     ...[...images.keys()].map((name) => join('images', name)),

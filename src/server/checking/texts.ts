@@ -41,7 +41,7 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
       .filter((marked) => marked !== undefined)
       .toSorted((one, other) => texts.indexOf(one.placed) - texts.indexOf(other.placed));
     if (!first) return [];
-    // The next text of this part is not another finding.
+    // A single finding for the whole part, placed at its first marked text.
     const place = { ...placeOfText(conference, first.placed, first.words), sumsUp: 'part' as const };
     const counts = { english: english.length, chinese: chinese.length, addresses: addresses.length };
     return [defect('toWrite', place, counts)];

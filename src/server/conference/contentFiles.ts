@@ -4,7 +4,7 @@ import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { writeJson } from '#server/conference/writeJson.ts';
 
-/** The files of a content folder with a conference's data and texts, and nothing else, by path (C4). */
+/** The files of a content folder that contain a conference's data and texts, by path (C4). */
 export function contentFiles(conference: ConferenceContent): Map<string, string> {
   const parts = [...partsOf(conference)].filter(([, value]) => value !== '');
   return new Map(

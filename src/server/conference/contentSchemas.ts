@@ -46,7 +46,7 @@ function schemaOf(schema: z.core.$ZodType, more: Readonly<Record<string, Json>> 
   return { ...made, properties: { ...own, ...properties } } as unknown as Json;
 }
 
-/** A part as its file in a content folder holds it: with the address of its JSON Schema. */
+/** The file content of a part: with the address of its JSON Schema. */
 export function withSchemaAddress(part: string, value: Json, site: Pick<Site, 'routes' | 'removed'>): Json {
   const parsed = partOf(part);
   const isPage = parsed?.kind === 'page';

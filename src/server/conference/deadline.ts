@@ -7,10 +7,10 @@ import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
-/** After an upload that began in time, how long its file may still be attached to a report, in milliseconds. */
+/** Milliseconds after an upload that started in time during which its file may still be attached to a report. */
 const attachingTime = 15 * 60_000;
 
-/** How late after closing such an upload may end, in milliseconds: 200 MB at 30 kB/s take that long. */
+/** Milliseconds after closing within which such an upload must end: 200 MB at 30 kB/s take that long. */
 const longestDelay = 2 * 60 * 60_000;
 
 /** The upload of a report's file. */
@@ -23,7 +23,7 @@ interface UploadForReport {
 }
 
 interface Submitter {
-  /** Last day of the person's own deadline; '' if the common one applies. */
+  /** Last day of the person's own deadline; '' if the general deadline applies. */
   deadline: string;
 }
 
@@ -47,7 +47,7 @@ export function checkDeadline(
   return { code: 'submissionsClosed', field: '', date, zone: inZone(zone, closing) };
 }
 
-/** Whether an upload began before closing, did not take too long, and ended recently. */
+/** Whether an upload started before closing, did not take too long, and ended recently. */
 function isUnderWay(file: Pick<UploadForReport, 'begun_at' | 'created_at'>, closing: Date, now: Date): boolean {
   return (
     new Date(file.begun_at) < closing &&
@@ -96,7 +96,7 @@ function ownClosingTime({ deadline }: Submitter, zone: TimeZone): Date | undefin
   return deadline === '' ? undefined : endOfDay(deadline, zone);
 }
 
-/** The later of the common deadline and a person's own; undefined if there is no common one. */
+/** The later of the general deadline and a person's own; undefined if there is no general one. */
 function latest(common: Date | undefined, own: Date | undefined): Date | undefined {
   return common && own && own > common ? own : common;
 }

@@ -41,7 +41,7 @@ export function withoutDrafts(conference: ConferenceContent): ConferenceContent 
       routes,
       navigation: drafts.filter(isGone).reduce((menu, { path }) => withoutEntries(menu, path), site.navigation),
       removed: [...(site.removed ?? []), ...drafts],
-      // A redirect would tell the address of a draft.
+      // A redirect would reveal the address of a draft.
       ...(site.moved && { moved: site.moved.filter(({ to }) => !gone.has(normalPath(to))) }),
     },
   };

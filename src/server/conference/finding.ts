@@ -20,18 +20,18 @@ export interface ContentPlace {
   field?: FieldOfFinding;
   /** Title of the entry of a list that has the field. */
   entry?: string;
-  /** It sums up findings of a part or of the whole site: its place is only the first of several. */
+  /** Set if it summarises findings of a part or of the whole site. Its location is then only the first of several. */
   sumsUp?: 'part' | 'site';
 }
 
 /** A field of a part of the content. */
 export interface FieldOfFinding {
   part: string;
-  /** JSON Pointer; '' for the whole part. */
+  /** JSON Pointer; '' for the complete part. */
   path: string;
 }
 
-/** A finding of a content check. Its words are in `findingWords`. */
+/** A finding of a content check. Its text is in `findingWords`. */
 export interface ContentFinding extends ContentPlace {
   code: FindingCode;
   /** A problem is something that readers would see; a warning may be intended. */
@@ -65,7 +65,7 @@ function findingOf(
   return { ...place, ...(field && { field }), state, code, values: values as FindingValues };
 }
 
-/** A finding in words. */
+/** A finding as text. */
 export function wordsOf({ code, values }: Pick<ContentFinding, 'code' | 'values'>): Text {
   // `defect` and `hint` take only values that fit the code.
   return (findingWords[code] as (values: FindingValues) => Text)(values);
@@ -76,7 +76,7 @@ export function inLine(finding: ContentFinding): string {
   return [placeInLine(finding), sentenceOf(finding)].filter(Boolean).join(': ');
 }
 
-/** The words of a finding for a terminal, whose cursor a text of the content must not move. */
+/** The text of a finding for a terminal. Content must not be able to move the cursor. */
 export function sentenceOf(finding: Pick<ContentFinding, 'code' | 'values'>): string {
   return printableLine(wordsOf(finding).en);
 }
@@ -114,9 +114,8 @@ function fieldOfFile(file: string): FieldOfFinding | undefined {
 }
 
 /**
- * The place of a field: the file that holds it, and its line. If the part was changed in the browser, no line is known.
- *
- * @param path - JSON Pointer; a field that is missing is placed at the nearest one around it
+ * The location of a field: its file and line. If the part was changed in the browser, the line is unknown.
+ * @param path - JSON Pointer; for a missing field, the nearest surrounding field is used
  */
 export function placeOf({ sources, changes }: ConferenceContent, part: string, path = ''): ContentPlace {
   const field = { part, path };
@@ -130,7 +129,7 @@ export function placeOf({ sources, changes }: ConferenceContent, part: string, p
   }
 }
 
-/** The place of a line in a longer text. No line is known if the text was changed in the browser. */
+/** The location of a line in a long text. The line is unknown if the text was changed in the browser. */
 export function placeInText({ changes }: ConferenceContent, file: string, line?: number): ContentPlace {
   const field = fieldOfFile(posix.basename(posix.dirname(file)) === 'pages' ? `pages/${posix.basename(file)}` : file);
   const isChanged = changes.has(field?.part ?? '');
@@ -146,13 +145,13 @@ function linesIn(source: SourceFile): ReadonlyMap<string, number> {
   return lines;
 }
 
-/** The place of a text in a part: of the first field with these words, or of the part itself. */
+/** The location of a text in a part: the first field with this text, or the part itself. */
 export function locateText(conference: ConferenceContent, words: string, part: string, within = ''): ContentPlace {
   const own = textsIn(conference, part).filter(({ path }) => path.startsWith(within));
   return placeOf(conference, part, own.find(({ text }) => text === words)?.path ?? within);
 }
 
-/** A text of the content, with the field that holds it. A longer text is a part of its own. */
+/** A text of the content, with the field that contains it. A long text is a separate part. */
 export interface PlacedText extends FieldOfFinding {
   text: string;
 }
@@ -169,7 +168,7 @@ export function allTexts(conference: ConferenceContent): PlacedText[] {
   return [...parts.flatMap((part) => textsIn(conference, part)), ...longer];
 }
 
-/** The place of a text, with the line on which some words of it are. */
+/** The location of a text, with the line of some of its words. */
 export function placeOfText(conference: ConferenceContent, { part, path, text }: PlacedText, words = ''): ContentPlace {
   const longer = partOf(part)?.kind === 'text' ? longerText(conference, part) : undefined;
   if (!longer) return placeOf(conference, part, path);

@@ -54,12 +54,12 @@ function joined(pieces: readonly Piece[]): string {
 }
 
 /**
- * Markdown without its placeholders: without the sentences, rows and list entries that contain one, and without headings
- * over nothing else. '' if nothing is left.
+ * Markdown without placeholders: without the sentences, rows and list entries that contain one, and without headings
+ * that are left empty. '' if nothing remains.
  */
 export function finishedProse(source: string): string {
   if (!isUnfinished(source)) return source;
-  // HTML is not taken apart.
+  // HTML is not parsed.
   if (/^\s*</.test(source)) return '';
   const blocks = source
     .replaceAll(/^(#{1,6} .*)$/gm, '\n$1\n')
@@ -90,7 +90,7 @@ const row = /^\s*(?:[-*+|]|\d+[.)])/;
 function finishedBlock(block: string): string {
   if (levelOf(block) > 0) return '';
   if (!row.test(block)) return finishedParagraph(block);
-  // A further line of an entry goes with it.
+  // Continuation lines of an entry are removed with it.
   const entries = block.split(/\n(?=\s*(?:[-*+|]|\d+[.)]))/).filter((entry) => !isUnfinished(entry));
   const isTable = block.trimStart().startsWith('|');
   return isTable && entries.length < 3 ? '' : entries.join('\n');

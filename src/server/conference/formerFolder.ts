@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads which data folder an earlier version of the server has chosen, which named them after conferences: in `conference.json`, which
- * nothing writes any more.
+ * Reads which data folder an earlier version of the server has chosen, which named data folders after conferences. The
+ * choice is in `conference.json`, which is no longer written.
  *
  * @throws if the file is invalid
  */
@@ -23,7 +23,7 @@ function readIfExists(file: string): string | undefined {
   }
 }
 
-/** The folder of conferences in which an earlier version has put one that was begun in the browser. It is in its data folder. */
+/** The folder in which an earlier version has put a conference created in the browser. It is in its data folder. */
 export function formerContentDir(dataDir: string, conference: string): string {
   return join(dataDir, conference, 'content');
 }

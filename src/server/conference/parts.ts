@@ -9,8 +9,7 @@ import { isWritten, type ConferenceContent } from './readConference.ts';
 export type Parts = ReadonlyMap<string, unknown>;
 
 /**
- * All parts of a conference's content, as JSON. Each page that can show a longer text has one in each language, perhaps
- * ''.
+ * All parts of a conference's content, as JSON. Each page that can show a long text has one per language, possibly ''.
  */
 export function partsOf({ site, descriptions, speakers, pages, texts }: ConferenceContent): Map<string, Json> {
   const parts = new Map<string, unknown>([

@@ -33,7 +33,7 @@ export interface ConferenceContent {
   files: ReadonlyMap<string, number>;
   /** Uploaded pictures and files that the content names. */
   uploads: UploadedFiles;
-  /** The files that hold each part: its own, then the one of the folder that the conference extends. */
+  /** The files that contain each part: its own, then the one in the folder that the conference extends. */
   sources: ReadonlyMap<string, readonly SourceFile[]>;
   /** Paths of symbolic links. Their targets are neither read nor published. */
   links: readonly string[];
@@ -52,13 +52,13 @@ export type UploadedFiles = Readonly<Record<FilesFolder, ReadonlyMap<string, num
 
 const nothingUploaded: UploadedFiles = { images: new Map(), files: new Map() };
 
-/** A longer text, and the path of the file that holds it, which may be in the folder that the conference extends. */
+/** A long text, and the path of the file that contains it, which may be in the folder that the conference extends. */
 type LongerText = Prose & { file: string; source: string };
 
 /** Limits of a content folder. Larger ones are refused before they are read (C1). */
 const limits = {
   ...{ jsonBytes: 2_000_000, textBytes: 500_000, fileBytes: 50_000_000, entries: 5_000 },
-  /** Of JSON and texts together, which are all in memory at once. */
+  /** Total size of JSON and texts, which are all in memory at once. */
   allBytes: 20_000_000,
 } as const;
 
@@ -169,7 +169,7 @@ async function extendedFiles(folder: string, { files, links }: Entries): Promise
 /** Reads the parts of a conference from its own files and those that it extends. */
 class PartReader {
   readonly sources = new Map<string, SourceFile[]>();
-  /** What cannot be read. */
+  /** Findings about files that cannot be read. */
   readonly findings: ContentFinding[];
   /** Symbolic links, by their paths from the conference's folder. */
   readonly links: readonly string[];
@@ -223,14 +223,14 @@ class PartReader {
       return undefined;
     }
     this.sources.set(part, sources);
-    // Not by Object.assign: a key '__proto__' stays a key.
+    // Object.assign would not treat a key '__proto__' as an ordinary key.
     const { $schema: _, ...value } = values.reduceRight((shared, own) => ({ ...shared, ...own })) as {
       $schema?: string;
     };
     return currentContent(part, value as Json) as Value;
   }
 
-  /** Names of pages: those of the conference's own files, and of the extended ones those that its routes show. */
+  /** Names of pages: those of the conference's own files, and those of the extended folder that its routes show. */
   pages(site: Site | undefined): string[] {
     const routes: unknown = [...rowsIn(site?.routes), ...rowsIn(site?.removed)];
     const shown = new Set((routes as { page?: unknown }[]).map((route) => route?.page));
@@ -241,7 +241,7 @@ class PartReader {
     return [...new Set(names)];
   }
 
-  /** Longer texts by the name of their file: those of the extended folder for pages that the conference has. */
+  /** Long texts by file name: those of the extended folder, for pages that the conference has. */
   async texts(pages: ReadonlyMap<string, unknown>): Promise<Map<string, LongerText>> {
     const texts = new Map<string, LongerText>();
     // Loaded only here: the parser takes longer to load than most commands take to run.
@@ -373,7 +373,7 @@ async function entriesIfAny(folder: string): Promise<Entries> {
   return existsSync(folder) ? listEntriesBelow(folder) : { files: [], links: [] };
 }
 
-/** Those of a conference's paths that are below one of its folders, relative to it. */
+/** The paths of a conference that are inside one of its folders, relative to it. */
 function pathsIn(files: readonly string[], folder: string): string[] {
   return files.flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));
 }

@@ -15,7 +15,7 @@ export function shownSite(complete: Site): Site {
   if (!only) return site;
   const { languageSwitch: _switch, ...shown } = inLanguages(site, [only]);
   const own = routesIn(shown.routes, only);
-  // A route at '/' for both languages stays: every site has a front page.
+  // A route at '/' for both languages is kept: every site has a front page.
   const routes = shown.routes.filter((route) => own.includes(route) || (route.path === '/' && !route.language));
   return { ...shown, routes: routes.map((route) => ({ ...route, language: only })) };
 }

@@ -90,7 +90,7 @@ export function finishedSite(site: Site): Site {
   };
 }
 
-/** Replaces pages that have nothing to show, and takes them out of the menu. */
+/** Replaces pages that have nothing to show, and removes them from the menu. */
 function announcingEmptyPages(conference: ConferenceContent): ConferenceContent {
   const { site, pages, texts, descriptions } = conference;
   const empty = site.routes.filter((route) => 'page' in route && isEmptyPage(conference, route));
@@ -114,7 +114,7 @@ function toBeAnnounced({ path, title, language }: Route): Route {
   return { path, kind: 'underConstruction', title, ...(language && { language }) };
 }
 
-/** Whether a page has nothing to show: neither its own content nor what it takes from the site. */
+/** Whether a page has nothing to show: neither its own content nor content from the site. */
 function isEmptyPage(
   { site, speakers, pages, texts }: ConferenceContent,
   route: Extract<Route, { page: string }>,
@@ -173,7 +173,7 @@ function finishedString(schema: z.core.$ZodType, words: string): string | undefi
   return finished === '' && words !== '' ? undefined : finished;
 }
 
-/** A text. In a language in which it is still to be written, it is shown as in the other one. */
+/** A text. In a language in which it is still to be written, the other language is shown. */
 function finishedPair(schema: z.core.$ZodType, text: Text): Text | undefined {
   const en = finishedString(schema, text.en);
   const zh = finishedString(schema, text.zh);
@@ -190,7 +190,7 @@ function finishedList(schema: z.core.$ZodType, rows: readonly unknown[]): unknow
   if (finished.every((row, index) => row === rows[index])) return rows;
   if (rows.length > 0 && finished.every((row) => row === undefined)) return undefined;
   if (factsOf(schema)?.isPositional) return finished.map((row) => row ?? notDecided);
-  // A text that changes with the dates says nothing until the end of an unfinished part.
+  // A text that changes with the dates is empty until the end of an unfinished part.
   if (variantsOf(schema).length > 1)
     return finished.map((row, index) => row ?? { ...(rows[index] as object), ...blank });
   return finished.filter((row) => row !== undefined);

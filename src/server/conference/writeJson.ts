@@ -44,7 +44,7 @@ function hasSeveral(entry: Json): boolean {
   return typeof entry === 'object' && entry !== null && Object.keys(entry).length > 1;
 }
 
-/** Signs that an editor does not show are escaped: zero-width spaces mark where a headline may break. */
+/** Characters that editors do not show are escaped: zero-width spaces mark where a headline may break. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF]/g,

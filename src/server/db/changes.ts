@@ -2,7 +2,7 @@ import type { KindName, recordKinds } from '#contract/kinds/kinds.ts';
 import type { Database } from './schema.ts';
 
 /**
- * What a device can list by changes, by the name of its list call: the kinds of records, and the full texts of
+ * Lists that a device updates by changes, by the name of their list call: the kinds of records, and the full texts of
  * abstracts.
  */
 export type RecordKindName = (typeof recordKinds)[KindName]['list'] | 'abstract_texts';
@@ -10,11 +10,11 @@ export type RecordKindName = (typeof recordKinds)[KindName]['list'] | 'abstract_
 /** The changes since a number. */
 export interface RecordChanges {
   /**
-   * The secret of this database since it was created or restored. It makes numbers of another database useless here. It
-   * is never sent to anybody.
+   * The secret of this database since it was created or restored. Change numbers of another database are therefore
+   * useless here. It is never sent.
    */
   secret: string;
-  /** The number of the last change; without changes, the number that was asked for. */
+  /** The number of the last change, or the requested number if there are no changes. */
   seq: number;
   /** Ids of records that were added, changed or deleted. */
   ids: string[];

@@ -178,11 +178,11 @@ export function madeVersions(db: Database, part: string, limit: number) {
 }
 
 /**
- * Deletes old versions of every part. Published and scheduled versions stay, as do the last versions of each part and
- * the versions that these restore.
+ * Deletes old versions of every part. Published and scheduled versions are kept, as are the last versions of each part
+ * and the versions that these restore.
  *
  * @param before - versions made before this time are deleted
- * @param last - number of versions of a part that always stay
+ * @param last - number of versions of a part to keep in any case
  */
 export async function deleteOldVersions(db: Database, before: string, last: number): Promise<void> {
   const old = await db
@@ -219,8 +219,8 @@ function scheduledParts(db: Database): Promise<{ parts: string }[]> {
 }
 
 /**
- * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part
- * again a moment later. Keeps a version that was published, scheduled or restored, or that restores another one.
+ * Deletes the current version of a locked part, so that the next one replaces it if its author changes the part again a
+ * moment later. Keeps a version that was published, scheduled or restored, or that restores another one.
  *
  * @param since - only a version made after this is deleted
  * @returns its paths and its time, for the next version; undefined if it is kept
@@ -247,7 +247,7 @@ export async function takeMerged(
   return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
 }
 
-/** More publications than anybody can make in one minute. */
+/** More publications than can be made in one minute. */
 const publishedMeanwhile = 100;
 
 /**
@@ -400,7 +400,7 @@ export async function insertPublication(
     .insertInto('site_publication')
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
-  // Files of drafts stay private.
+  // Files of drafts remain private.
   await notePublishedFiles(db, visibleParts(await valuesOfParts(db, versions), await folderParts(db)).values());
 }
 

@@ -65,7 +65,10 @@ export interface ContentTables {
      */
     repeats: number;
   };
-  /** Publications of chosen changes at a time. Those that have ended stay for some time, for the list of publications. */
+  /**
+   * Scheduled publications of selected changes. Those that have ended are stored for some time, for the list of
+   * publications.
+   */
   scheduled_publication: {
     schedule_id: string;
     /** JSON: the version of each chosen part; 0 for a part that only the content folder has changed. */
@@ -127,7 +130,7 @@ export interface ContentTables {
     added_at: string;
     /** `staff_id`. */
     added_by: string;
-    /** 1 once a publication has named it. From then on everybody may read it. */
+    /** 1 after a publication has referred to it. After that, everyone may read it. */
     was_published: Generated<number>;
   };
 }

@@ -88,7 +88,7 @@ async function migrated(db: Database, dialect: Dialect): Promise<Database> {
 
 /** SQLite's extended result code and PostgreSQL's SQLSTATE for a reference to a missing row. */
 const missingReference = { sqlite: 787, postgres: '23503' };
-/** The same for a value that another row already has. */
+/** SQLite's extended result code and PostgreSQL's SQLSTATE for a unique value that another row already has. */
 const takenValue = { sqlite: 2067, postgres: '23505' };
 /** SQLITE_FULL, SQLITE_IOERR_SHMSIZE (of the log's index), SQLSTATE disk_full, and the file system's own words. */
 const noRoom = [

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
 const columns = { different_account: 'visitor_id', different_report: 'report_id' } as const;
 type DifferentTable = keyof typeof columns;
 
-/** By id, the ids of the records that are not duplicates of it. */
+/** For each id, the ids of the records that are not duplicates of it. */
 export type Different<Id> = ReadonlyMap<Id, readonly Id[]>;
 
 /** Reads the pairs marked as not duplicates. `only` limits the first ids; undefined reads all. */

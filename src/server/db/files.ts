@@ -51,7 +51,7 @@ export function ownFile(db: Database, visitor_id: string, file_id: string): Prom
     .executeTakeFirst();
 }
 
-/** As `ownFile`, for files that the account has uploaded, without those that the office has added. */
+/** Like `ownFile`, for files that the account has uploaded, without those that the office has added. */
 export async function ownUpload(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
   const file = await ownFile(db, visitor_id, file_id);
   return file && !isPdfName(file.name) ? file : undefined;

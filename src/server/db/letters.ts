@@ -79,7 +79,7 @@ export function countLetters(db: Database): Promise<number> {
   return countOf(db.selectFrom('invitation_letter'));
 }
 
-/** Number of letters that were ever handed in. Deleted letters count if their changes are known. */
+/** Number of letters that were ever submitted. Deleted letters count if their changes are known. */
 export async function everHandedIn(db: Database): Promise<number> {
   const changed = db.selectFrom('change').select('id').where('kind', '=', 'letters');
   const numbers = new Set((await changed.execute()).map(({ id }) => Number(id)));

@@ -28,8 +28,8 @@ type NewMail = Pick<
 export const passwordLink = 'password';
 
 /**
- * Columns of mail whose content is no longer needed. The subject stays (S13). Mail of a mailing also keeps its
- * recipient and its words.
+ * Columns of mail whose content is no longer needed. The subject remains (S13). Mail of a mailing also keeps its
+ * recipient and its values.
  */
 export const emptied = {
   text: '',
@@ -60,8 +60,8 @@ export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & {
 const lettersAtOnce = 1000;
 
 /**
- * Queues the letters of a mailing. It uses few statements, since nobody else can use SQLite meanwhile. Accounts that
- * were closed or erased are left out. Returns the number of queued letters.
+ * Queues the letters of a mailing. Uses few statements, because they block SQLite for everyone else. Accounts that were
+ * closed or erased are left out. Returns the number of queued letters.
  */
 export async function insertLetters(
   db: Database,
@@ -178,8 +178,8 @@ async function claimRow(db: Database, now: string, until: string) {
 }
 
 /**
- * Records that the content of a mail is about to go to the mail server, and that no other server may touch it before
- * `until`. Returns false if the mail was cancelled meanwhile, or claimed by another server.
+ * Records that the content of a mail is about to be sent to the mail server, and that no other server may touch it
+ * before `until`. Returns false if the mail was cancelled in the meantime, or claimed by another server.
  */
 export async function markHanded(db: Database, attempt: Attempt, handed_at: string, until: string): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(db, attempt)
@@ -207,7 +207,7 @@ export async function postponeMail(db: Database, attempt: Attempt, due_at: strin
 
 /**
  * Records that a mail is given up. It keeps its content, so that it can be sent to another address, unless it gives
- * access to an account. An outcome that it was about has no letter then.
+ * access to an account. An outcome that it was about then has no letter.
  */
 export async function giveUpMail(
   db: Database,
@@ -274,8 +274,8 @@ export function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
 }
 
 /**
- * Deletes records of mail that was sent, given up or uncertain before a time. Records of mailings stay, without their
- * content.
+ * Deletes records of mail that was sent, given up or uncertain before a time. Records of mailings are kept, without
+ * their content.
  */
 export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
   await db.updateTable('mail').set(emptied).where('given_up_at', '<', before).where('text', '!=', '').execute();

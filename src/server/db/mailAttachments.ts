@@ -50,7 +50,7 @@ export async function attachmentBytes(db: Database, sha256: string): Promise<Buf
 /**
  * The attachments of a mail.
  *
- * @throws if the bytes are gone: no mail goes without the file that it mentions
+ * @throws if the bytes no longer exist, since mail must not be sent without the file that it mentions
  */
 export async function attachedTo(
   db: Database,

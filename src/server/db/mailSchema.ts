@@ -8,22 +8,22 @@ export interface MailTables {
    * The queue of all mail: confirmations and invitations, each inserted in the transaction that it confirms, and
    * mailings. The content is stored as it will be sent, since the submission may change or be deleted before. It is
    * deleted except for the subject once the mail is sent, or 30 days after it was given up. Mail of a mailing stores
-   * the values of its recipient instead, which stay: it is composed when it is sent, and again when somebody reads it.
-   * No mail is sent twice unless somebody asks for it.
+   * its recipient's values instead, permanently: it is composed when it is sent, and again when somebody reads it. No
+   * mail is sent twice unless somebody asks for it.
    */
   mail: {
     mail_id: Generated<number>;
     /** Null for mail to staff, who have no account. */
     visitor_id: string | null;
     /**
-     * The recipient's address: that of the account when the mail was composed. It stays for mailings, and is null for
-     * other mail once it is finished.
+     * The recipient's address: that of the account when the mail was composed. It is kept for mailings, and is null for
+     * other mail after it is finished.
      */
     email: string | null;
     /** 0 if the mail is not about a report. */
     report_id: number;
     /**
-     * The subject matter within the report. Later mail about the same replaces pending mail; '' for mail that is never
+     * The subject within the report. Later mail with the same subject replaces pending mail; '' for mail that is never
      * replaced.
      */
     about: Generated<string>;
@@ -40,11 +40,11 @@ export interface MailTables {
     failure: string;
     sent_at: string | null;
     given_up_at: string | null;
-    /** The mailing; null for mail that the server sends by itself. */
+    /** The mailing; null for mail that the server sends automatically. */
     mailing_id: number | null;
     /**
-     * When its content was handed to the mail server, in the current attempt. From then on it is not sent again unless
-     * somebody asks for it.
+     * When its content was handed to the mail server, in the current attempt. After that, it is not sent again unless
+     * somebody requests it.
      */
     handed_at: string | null;
     /** When it became uncertain whether it was accepted. */
@@ -60,7 +60,7 @@ export interface MailTables {
     attachment: string | null;
     /** The address before the recipient's address changed; null if it did not. */
     former_email: string | null;
-    /** When it was skipped because it was no longer to be sent, and why (`LateSkipReason`). Null otherwise. */
+    /** When it was skipped because it was no longer needed, and why (`LateSkipReason`). Null otherwise. */
     skipped_at: string | null;
     skipped_because: string | null;
   };
@@ -81,9 +81,9 @@ export interface MailTables {
     outcome: Generated<AppliedOutcome['outcome'] | ''>;
     /** The reminder to reviewers; '' for other letters. */
     reminder: Generated<ReviewReminder | ''>;
-    /** JSON of the `Attachment` of each letter; null for none. */
+    /** JSON of the `Attachment` of each letter; null if none. */
     attachment: string | null;
-    /** For people: a `RecipientGroup`; '' for any. */
+    /** For people: a `RecipientGroup`; '' for any group. */
     person_group: Generated<string>;
     /** For the group `chosen`: JSON of their ids. Null for other groups, and for mailings of an earlier version. */
     chosen: string | null;
@@ -107,8 +107,8 @@ export interface MailTables {
      */
     chose_unconfirmed: Generated<number>;
     /**
-     * When the backup was made from which the mailing was restored, if it is unknown who has received its letters.
-     * Pending letters are then paused.
+     * Time of the backup that the mailing was restored from, if it is unknown who has received its letters. Pending
+     * letters are then paused.
      */
     restored_from: string | null;
   };
@@ -126,7 +126,7 @@ export interface MailTables {
     /** When it was last uploaded. */
     created_at: string;
   };
-  /** Templates whose words differ, or once differed, from the original ones, and the office's own templates. */
+  /** Templates whose text differs, or once differed, from the original one, and the office's own templates. */
   mail_template: {
     template_id: string;
     /** The name of one of the office's own templates; '' for the others. */

@@ -5,7 +5,7 @@ import type { Database, Row } from './schema.ts';
 import { daysBefore } from '#server/text/day.ts';
 import { subjectOf } from './storedLetter.ts';
 
-/** How long given-up mail is reported, in days. */
+/** Days for which given-up mail is reported. */
 export const latelyDays = 30;
 
 /**

@@ -42,7 +42,9 @@ function rowsOf(speakers: readonly SpeakerEntry[], list: SpeakerListName) {
   return speakers.map((speaker, position) => ({ ...notGiven, ...speaker, list, position }));
 }
 
-/** Replaces the entries of each given list; other lists stay. All lists are replaced or, if one fails, none (V5). */
+/**
+ * Replaces the entries of each given list; other lists are unchanged. Replaces all of them or, if one fails, none (V5).
+ */
 export async function replaceSpeakers(
   db: Database,
   lists: ReadonlyMap<SpeakerListName, readonly SpeakerEntry[]>,

@@ -7,7 +7,8 @@ declare module './schema.ts' {
     /** Reminders that are sent or queued, each at most once for a reviewer (W9). */
     review_reminder: {
       /**
-       * As in the list of reviewers: a `staff_id`, or the `invitation_id` of an invitation that is not accepted yet.
+       * The id in the list of reviewers: a `staff_id`, or the `invitation_id` of an invitation that is not accepted
+       * yet.
        */
       reviewer_id: string;
       reminder: ReviewReminder;
@@ -56,7 +57,7 @@ export async function claimReminders(db: Database, letters: readonly Row<'review
   return claimed;
 }
 
-/** Forgets a reminder whose letter is not sent, so that the reviewer can be reminded again. */
+/** Deletes a reminder whose letter was not sent, so that the reviewer can be reminded again. */
 export async function forgetReminder(db: Database, mail_id: number): Promise<void> {
   await db.deleteFrom('review_reminder').where('mail_id', '=', mail_id).execute();
 }

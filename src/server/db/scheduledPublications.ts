@@ -114,7 +114,7 @@ export async function endScheduled(db: Database, schedule_id: string, ending: En
   return numUpdatedRows > 0n;
 }
 
-/** Most findings that are stored of a check. */
+/** Maximum number of findings stored from a check. */
 const storedFindings = 100;
 
 /** Hides a failed publication. Returns whether there was one. */
@@ -129,11 +129,11 @@ export async function dismissFailed(db: Database, schedule_id: string): Promise<
 }
 
 /**
- * Deletes publications that have ended: made ones that the list of publications no longer has, failed ones, and those that were
- * taken back. The log still names them.
+ * Deletes publications that have ended: made ones that the list of publications no longer has, failed ones, and
+ * cancelled ones. The log still names them.
  *
  * @param before - those whose time was before this are deleted
- * @param listed - made ones stay from this number on
+ * @param listed - made ones are kept from this number on
  */
 export async function deleteEndedSchedules(db: Database, before: string, listed: number): Promise<void> {
   await db
@@ -144,7 +144,10 @@ export async function deleteEndedSchedules(db: Database, before: string, listed:
     .execute();
 }
 
-/** Ends all waiting publications after a restore: the former site may have made them, or they were taken back since. */
+/**
+ * Ends all pending publications after a restore: the former site may have made them, or they may have been cancelled
+ * since.
+ */
 export async function endRestoredSchedules(db: Database): Promise<void> {
   await db
     .updateTable('scheduled_publication')

@@ -22,9 +22,9 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     created_at: string;
     /** When the secretariat closed the account. */
     closed_at: string | null;
-    /** The `email_key` that was last verified. Mail with an author's words goes to no other address. */
+    /** The `email_key` that was last verified. Mail with an author's text goes to no other address. */
     verified_email: string | null;
-    /** Last day on which this person may submit, as '2026-07-05'; '' if the general deadline applies. */
+    /** Last day on which this person may submit, such as '2026-07-05'; '' if the general deadline applies. */
     deadline: Generated<string>;
     /** The office's correction of the name in Latin letters; '' for the proposed name. */
     latinName: Generated<string>;
@@ -36,7 +36,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     /** The account that it was merged into. */
     visitor_id: string;
     email: string;
-    /** As for an account: no account of another person gets this address. */
+    /** Same as for an account: no other person's account can get this address. */
     email_key: string;
     /** Only callers who know this password are told which account to use. */
     password_hash: string;
@@ -97,10 +97,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     created_at: string;
     /** When it was last received, changed by staff, withdrawn, restored or deleted. */
     changed_at: Generated<string>;
-    /**
-     * The last version that the author sent, if staff have changed it since (`earlier_version`); null if it is this
-     * one.
-     */
+    /** The author's last version, if staff have changed it since (`earlier_version`); null if it is this one. */
     authors_version: number | null;
     /**
      * If it differs from the author's last version: when staff last changed it, who (`staff_id`), and a JSON list of
@@ -109,7 +106,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     edited_at: string | null;
     edited_by: string | null;
     edited_fields: string | null;
-    /** If the organisers withdrew it. It then appears in no list for others, and keeps its text. */
+    /** Set if the organisers withdrew it. It then appears in no list for others, but keeps its text. */
     withdrawn_at: string | null;
     withdrawn_by: string | null;
     withdrawn_reason: Generated<string>;
@@ -150,11 +147,11 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
   invoice: Invoice;
   /** The payment of an account, as the secretary enters it. */
   payment: Payment & { visitor_id: string };
-  /** The invoice of an account, once it has a number or is issued. */
+  /** The invoice of an account, after it has a number or was issued. */
   issued_invoice: {
     visitor_id: string;
     number: string;
-    /** As '2026-07-05'; '' before it is issued. */
+    /** A date such as '2026-07-05'; '' before the invoice is issued. */
     issued_on: string;
     /** Its PDF, a file of the account. */
     file_id: string | null;

@@ -9,7 +9,7 @@ export type StoredSiteFile = Pick<
   'folder' | 'name' | 'file_id' | 'size' | 'shown_as' | 'was_published'
 >;
 
-/** Stores the row of an upload. An existing row stays. */
+/** Stores the row of an upload. An existing row is unchanged. */
 export async function noteSiteFile(db: Database, row: NewRow<'site_file'>): Promise<void> {
   await db
     .insertInto('site_file')
@@ -44,7 +44,7 @@ export async function notePublishedFiles(db: Database, content: Iterable<unknown
       .execute();
 }
 
-/** Most names in one statement, which takes only several thousand values. */
+/** Maximum number of names in one statement, which accepts only several thousand values. */
 const namesAtOnce = 500;
 
 /** Deletes the rows of uploads older than a time that no content names. Returns the ids of their files. */

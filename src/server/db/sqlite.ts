@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** How long a statement waits for another process that has locked the file, in milliseconds. */
+/** Milliseconds that a statement waits for another process that has locked the file. */
 const lockTimeout = 5000;
 
 /**

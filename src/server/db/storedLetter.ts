@@ -27,7 +27,7 @@ export interface StoredRecipient {
   withdrawn?: readonly number[];
   /** The applied outcome that the letter is about. It is not sent once another one replaces it. */
   applied_id?: number;
-  /** The reminder that the letter is. It is not sent if the reviewer no longer needs it. */
+  /** The reminder in the letter. It is not sent if the reviewer no longer needs it. */
   reminder?: { reviewer_id: string; reminder: ReviewReminder };
   /** Whether the office has chosen the address. A change of the account's address then has no effect. */
   readdressed?: true;
@@ -48,11 +48,11 @@ function filledSubject(written: string, { values }: Pick<StoredRecipient, 'value
   return printableLine(filled(parseTemplate(written), values));
 }
 
-/** The parts of a subject that is not stored as it is sent. */
+/** The columns for a subject that is composed when it is sent. */
 type SubjectRow = Pick<Row<'mail'>, 'recipient' | 'subject'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
-/** The subject of a mail. For a letter whose values are gone, the subject of its mailing in general terms. */
+/** The subject of a mail. If the values of a letter were deleted, the subject of its mailing in general terms. */
 export function subjectOf({ subject, subject_en, subject_zh, ifcn, recipient }: SubjectRow): string {
   if (subject !== '') return subject;
   const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';

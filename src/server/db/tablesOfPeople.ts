@@ -8,11 +8,11 @@ type TableWith<Column extends string> = {
 interface FateOfRows {
   /** `apart`: `eraseAccount` handles the table itself. */
   erased: 'delete' | 'apart';
-  /** They move to the other account, are deleted, or `mergeAccounts` makes one row of both. */
+  /** The rows move to the other account, are deleted, or `mergeAccounts` combines both into one. */
   merged: 'move' | 'end' | 'join';
 }
 
-/** Every table whose rows belong to an account. A missing one does not compile. */
+/** Every table whose rows belong to an account. A missing table does not compile. */
 export const tablesOfAccount: Readonly<Record<TableWith<'visitor_id'>, FateOfRows>> = {
   former_account: { erased: 'delete', merged: 'move' },
   different_account: { erased: 'delete', merged: 'join' },
@@ -34,8 +34,8 @@ export const tablesOfAccount: Readonly<Record<TableWith<'visitor_id'>, FateOfRow
 
 /**
  * Every table whose rows are about a submission, and what happens to them when its account is erased: they are deleted,
- * `eraseAccount` handles the table itself, or they stay, because they say nothing of the author. A missing one does not
- * compile.
+ * `eraseAccount` handles the table itself, or they remain, because they say nothing about the author. A missing table
+ * does not compile.
  */
 export const tablesOfSubmission: Readonly<Record<TableWith<'report_id'>, 'delete' | 'apart' | 'stay'>> = {
   earlier_version: 'delete',
@@ -56,7 +56,7 @@ export const tablesOfSubmission: Readonly<Record<TableWith<'report_id'>, 'delete
 
 /**
  * Every table whose rows belong to a member of staff, and what happens to them when the person is removed: they are
- * deleted, `removeStaff` handles the table itself, or they stay with the work of the person. A missing one does not
+ * deleted, `removeStaff` handles the table itself, or they remain with the person's work. A missing table does not
  * compile.
  */
 export const tablesOfStaff: Readonly<Record<TableWith<'staff_id'>, 'delete' | 'apart' | 'stay'>> = {

@@ -11,7 +11,7 @@ import type { Database, Row } from './schema.ts';
 
 /**
  * The site with the topics as staff last saved them. They apply to forms, lists and mail at once, and to pages after
- * the next publication (C9). Unfinished topics stay as published.
+ * the next publication (C9). Unfinished topics remain as published.
  *
  * @param site - the published site
  */
@@ -112,7 +112,7 @@ export function reportsOfTopic(db: Database, topic: string) {
     .execute();
 }
 
-/** Moves the chairs of a topic to another one. Returns those who received it, and those who had it already. */
+/** Moves the chairs of a topic to another one. Returns those who received it, and those who already had it. */
 export async function moveChairs(
   db: Database,
   topic: string,
@@ -133,7 +133,7 @@ export async function moveChairs(
   return { moved, had };
 }
 
-/** Gives a topic to a chair. */
+/** Assigns a topic to a chair. */
 export async function addChair(db: Database, staff_id: string, topic: string): Promise<void> {
   await db
     .insertInto('staff_role')

@@ -17,7 +17,7 @@ export interface SeedAbstract {
   isWithdrawn?: boolean;
 }
 
-/** The topic's number of the abstract at an index in its account's list. */
+/** The topic number of an abstract, by its index in its account's list. */
 export function topicOf(index: number, { topics }: Pick<Site, 'topics'>): string {
   return String(1 + ((index * 5) % topics.length));
 }

@@ -13,7 +13,7 @@ export interface SeedAccount {
   country: string;
 }
 
-/** The accounts that `npm run dev` starts with, one per language. */
+/** The accounts of `npm run dev`, one per language. */
 export const seedAccounts: readonly [SeedAccount, ...SeedAccount[]] = [
   {
     language: 'en',

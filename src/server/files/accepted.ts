@@ -7,7 +7,7 @@ export interface Accepted {
   /** In bytes. */
   max: number;
   tooLarge: AnyProblemCode;
-  /** Whether the first `signatureLength` bytes are those of such a file. */
+  /** Whether the first `signatureLength` bytes match such a file. */
   begins: (head: Uint8Array) => boolean;
   other: AnyProblemCode;
 }

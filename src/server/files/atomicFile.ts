@@ -102,7 +102,7 @@ async function syncAll(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Makes a folder of content readable for everybody: the server may run as another user, and content is not secret. */
+/** Makes a folder of content readable for everyone: the server may run as another user, and content is not secret. */
 export async function letEverybodyRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

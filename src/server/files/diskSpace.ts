@@ -11,10 +11,10 @@ const largestBallast = 16 * megabyte;
 
 /** The disk on which uploads are received, and on which SQLite stores what staff write. */
 export interface DiskRoom {
-  /** Whether the reserve is still free after storing so many bytes. */
+  /** Whether the reserve is still free after storing this many bytes. */
   has(bytes: number): Promise<boolean>;
   /**
-   * Refuses to store so many bytes if they do not leave the reserve free.
+   * Refuses to store this many bytes if they do not leave the reserve free.
    *
    * @throws {Refused} `diskFull`
    */
@@ -40,7 +40,7 @@ export function roomOn(folder: string, reserve: number | undefined): DiskRoom {
   };
 }
 
-/** Bytes that are free on a folder's disk, and bytes of them that are reserved. */
+/** Free bytes on a folder's disk, and how many of them are reserved. */
 export async function spaceOn(folder: string, reserve?: number): Promise<{ free: number; reserve: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, reserve: reserve ?? Math.min(largestReserve, (blocks * bsize) / 10) };
@@ -83,7 +83,7 @@ export function ballastIn(folder: string, reserve: number | undefined): Ballast 
   };
 }
 
-/** Writes random bytes, since some file systems take no space for zeros. */
+/** Writes random bytes, since some file systems allocate no space for zeros. */
 async function fill(path: string, size: number): Promise<void> {
   const file = await open(path, 'w');
   try {

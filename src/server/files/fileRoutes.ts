@@ -24,7 +24,7 @@ import type { FileStore, Watch } from './store.ts';
 
 interface FileRoutesContext extends SessionContext {
   files: FileStore;
-  /** Without it, uploads can fill the disk. */
+  /** If absent, uploads can fill the disk. */
   room?: DiskRoom | undefined;
   amounts?: Amounts | undefined;
   site: Site;
@@ -54,7 +54,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
       request.visitor_id = await authenticate(request, reply);
-      // Before 200 MB are sent for nothing. The deadline applies to reports, not to letters.
+      // Checked first, so that 200 MB are not sent in vain. The deadline applies to reports, not to letters.
       const account = await accountOf(db, request.visitor_id);
       const uploaded = request.headers[headers.fileFor];
       if (uploaded === 'report') refuseIf(checkDeadline(context, await withRevision(context, account)));
@@ -75,7 +75,8 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         metrics?.uploading(expected.size);
         const file = await receiveFile(request, files, watch).finally(() => metrics?.uploading(-expected.size));
         const { name, size, sha256 } = file;
-        // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes the rest.
+        // In parallel. If the server stops between the two, nobody knows the id, and the periodic clean-up removes the
+        // rest.
         const outcomes = await Promise.allSettled([
           file.store(file_id),
           storeInSession(context, request, (transaction) =>
@@ -84,7 +85,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) {
-          // At once, without waiting for the sweep: the disk may be full.
+          // Deleted at once instead of by the periodic clean-up, because the disk may be full.
           await Promise.allSettled([file.discard(), files.remove(file_id)]);
           throw failed.reason;
         }

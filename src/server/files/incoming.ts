@@ -74,7 +74,7 @@ async function receive(
   return { path, size, sha256: hash.digest('hex'), head, discard };
 }
 
-/** Bytes that are buffered while others are written. */
+/** Number of bytes buffered while others are written. */
 const bufferedBytes = 256 * 1024;
 
 /** Names of the files in a folder that were last modified between two times, including the first. */
@@ -87,7 +87,7 @@ export async function filesBetween(folder: string, from: Date, before: Date): Pr
   return found;
 }
 
-/** Rejection handler for which a missing file is no error. */
+/** A rejection handler that treats a missing file as no error. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }

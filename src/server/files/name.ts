@@ -13,13 +13,13 @@ export function storedName(given: string): string {
   return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);
 }
 
-/** As `storedName`, for a PDF of any name. */
+/** Like `storedName`, for a PDF of any name. */
 export function storedPdfName(given: string): string {
   const stem = storedName(given.replace(/(?:\.pdf)+\s*$/i, '')).replace(/\.docx?$/i, '');
   return `${shortened(stem, limits.fileName - '.pdf'.length)}.pdf`;
 }
 
-/** Shortens a text to so many UTF-16 units, and does not split a surrogate pair. */
+/** Shortens a text to a number of UTF-16 units, without splitting a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

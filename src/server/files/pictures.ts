@@ -20,7 +20,7 @@ export interface MadeFile {
   bytes: Buffer;
 }
 
-/** Metadata such as the place of a photo (EXIF, GPS) is not written. */
+/** Metadata such as the location of a photo (EXIF, GPS) is not written. */
 const quality = { webp: { quality: 80, smartSubsample: true }, avif: { quality: 55, effort: 0 } } as const;
 
 /** One picture at a time, since each takes some hundred megabytes. */
@@ -29,7 +29,7 @@ const queue = new FairQueue(1);
 /**
  * Makes the sizes that a picture needs for its purpose: the chosen part of it, upright, in sRGB (C2).
  *
- * @param stem - the beginning of the file names
+ * @param stem - the start of the file names
  * @returns the files; content names the first of them
  * @throws {Refused} `notAPicture`, `tooManyPixels`, or `contentRefused` if it is too small
  */
@@ -38,8 +38,8 @@ export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop,
 }
 
 /**
- * Whether a picture is as `makePicture` makes it: undamaged, in the format and size that its name states, and without
- * metadata such as the place of a photo.
+ * Whether a picture looks like one from `makePicture`: undamaged, in the format and size that its name states, and
+ * without metadata such as the location of a photo.
  */
 export function isMadePicture(bytes: Buffer, name: string): Promise<boolean> {
   return queue.run('', async () => {

@@ -11,7 +11,7 @@ import type { FileStore, Incoming, Watch } from './store.ts';
 /** Bytes of a multipart body beside its file: boundaries, headers, a few small fields. */
 const envelopeBytes = 64 * 1024;
 
-/** A file that was received completely and whose content fits its name. */
+/** A file that was received completely and whose content matches its name. */
 interface ReceivedFile extends Incoming {
   name: string;
 }

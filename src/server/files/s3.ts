@@ -199,7 +199,7 @@ function clientConfig({ name, region, endpoint }: Bucket): S3ClientConfig {
     // We send a checksum of the file; not every server understands the client's own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // No limit on connections, so that slow readers keep nobody else waiting.
+    // No limit on connections, so that slow readers do not block others.
     requestHandler: {
       connectionTimeout: 5000,
       httpAgent: { maxSockets: Infinity },

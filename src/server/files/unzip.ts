@@ -25,7 +25,7 @@ const limits = { files: 5_000, depth: 8, bytes: 500_000_000 } as const;
 
 /** A ZIP cannot be unpacked because of one of its files, or because of the ZIP itself. */
 export class UnzipProblem extends Error {
-  /** Its file is that in the ZIP, or the ZIP. */
+  /** The finding names the file in the ZIP, or the ZIP itself. */
   readonly finding: ContentFinding;
 
   constructor(finding: ContentFinding, options?: ErrorOptions) {

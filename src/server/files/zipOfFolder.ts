@@ -22,7 +22,7 @@ export async function zipOfFolder(folder: string): Promise<Readable> {
     }
     await zip.close();
   };
-  // Fails if the reader has left, which has ended the stream already.
+  // Fails if the client has disconnected, which has already ended the stream.
   write().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return Readable.fromWeb(readable);
 }

@@ -9,7 +9,7 @@ export interface CallingStaff extends SignedInStaff {
   session_id: string;
 }
 
-/** Why a member of staff may not make a call; undefined if the table of calls allows it to one of the roles. */
+/** Why a member of staff may not make a call; undefined if the table of calls allows it for one of the roles. */
 export function accessProblem(
   { access, recent }: Pick<Call, 'access' | 'recent'>,
   staff: CallingStaff,

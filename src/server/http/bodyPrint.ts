@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 /** A body that its client may send again, even days later and after an update of the server. */
 export interface RepeatedBody {
-  /** Parsed by the schema of the call, with its defaults. */
+  /** The body parsed by the schema of the call, with its defaults. */
   parsed: object;
-  /** As the client sent it; undefined if that is not known. */
+  /** The body as the client sent it; undefined if that is unknown. */
   sent?: unknown;
 }
 
@@ -31,7 +31,7 @@ export function isSameBody(print: string, { parsed, sent }: RepeatedBody, writte
   const known = print.split(' ');
   if (known.includes(hashOf(written(parsed)))) return true;
   if (!isObject(sent)) return false;
-  // Without the defaults that this version has added, as an earlier version parsed it.
+  // Without the defaults that this version has added, so that it equals the result of an earlier version.
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => Object.hasOwn(sent, name)));
   return known.includes(sentHash(sent, written)) || known.includes(hashOf(written(given)));
 }

@@ -12,7 +12,7 @@ import { callSchema } from './openapi.ts';
 import { refuseIf } from './refusal.ts';
 import type { Summaries } from './summaries.ts';
 
-/** The prefixes under which every call is served (V1). */
+/** The path prefixes under which every call is served (V1). */
 export const pathPrefixes = ['', '/api'] as const;
 export type PathPrefix = (typeof pathPrefixes)[number];
 
@@ -37,10 +37,13 @@ export interface CallResult<Data> {
   msg?: Text;
 }
 
-/** A reply that is JSON already, with its envelope: from a cache, or assembled from cached parts. */
+/** A reply that is already JSON, with its envelope: from a cache, or assembled from cached parts. */
 export interface MadeReply {
   json: string | Buffer;
-  /** The compression, if it is compressed already. Otherwise it is compressed when it is sent, like other replies. */
+  /**
+   * The compression, if the reply is already compressed. Otherwise it is compressed when it is sent, like other
+   * replies.
+   */
   encoding?: 'br';
 }
 
@@ -79,7 +82,7 @@ export function registerCalls(
       const register = (within: FastifyInstance) =>
         registerCall(within, authenticate, prefix, name, { handle: handlers[name], summary: summaries[name] });
       if (!upload) register(app);
-      // In a scope of its own, because the other calls accept JSON only.
+      // In a separate scope, because the other calls accept only JSON.
       else void app.register(async (within) => register(within));
     }
   }
@@ -102,7 +105,7 @@ function registerCall<Name extends AnyCallName>(
     schema: callSchema(name, prefix, summary),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: callers without a session cannot make the server receive megabytes.
+      // Checked before the body is read, so that callers without a session cannot make the server receive megabytes.
       await admit(call, authenticate, request, reply);
     },
     preValidation: async (request) => {
@@ -110,7 +113,7 @@ function registerCall<Name extends AnyCallName>(
       if (call.body) request.sentBody = request.body;
     },
     preHandler: async (request, reply) => {
-      // Checked again: a body can take minutes, and the session or the role may have ended meanwhile.
+      // Checked again: receiving a body can take minutes, and the session or the role may have ended in the meantime.
       if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
     },
     handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {
@@ -142,8 +145,7 @@ function sendMade(reply: FastifyReply, { json, encoding }: MadeReply): FastifyRe
 }
 
 /**
- * Lets a request through if the table of calls allows it. There is no other way in.
- *
+ * Lets a request through if the table of calls allows it. There is no other way to reach a handler.
  * @throws {Refused} `notSignedIn`, `staffNotSignedIn`, `roleMissing`, `signInAgain`
  */
 async function admit(

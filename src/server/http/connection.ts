@@ -11,19 +11,19 @@ export const earlyReplyHeaders = {
   'content-security-policy': "default-src 'none'",
 } as const;
 
-/** How long a sender has to hang up after the last reply on a connection, in milliseconds. */
+/** Milliseconds for a sender to hang up after the last reply on a connection. */
 const hangUpTimeout = 5000;
 
 /** Bytes of the largest body that anything here accepts: a file of the largest size, in a form. */
 const largestBody = limits.file + 1024 * 1024;
 
 /**
- * How long a refused body of at most that size is read and discarded, in milliseconds. A slow line needs an hour for
- * 200 MB.
+ * Milliseconds for which a refused body of at most that size is read and discarded. A slow line needs an hour for 200
+ * MB.
  */
 const drainTimeout = 60 * 60 * 1000;
 
-/** How many refused bodies are read and discarded at the same time. Further ones are cut off after `hangUpTimeout`. */
+/** Number of refused bodies that are read and discarded at the same time. Others are cut off after `hangUpTimeout`. */
 const drainedAtOnce = 200;
 
 /** Connections whose refused body is being discarded. */
@@ -33,7 +33,7 @@ const draining = new Set<Socket>();
 const slowestBody = 256;
 
 /**
- * How long requests may continue while the server stops, in milliseconds. Our systemd unit kills the server after ten
+ * Milliseconds for which requests may continue while the server stops. Our systemd unit kills the server after ten
  * seconds, as Docker does by default.
  */
 const stopTimeout = 8000;

@@ -2,10 +2,7 @@ import { Refused } from './refusal.ts';
 
 type Turn = PromiseWithResolvers<void>;
 
-/**
- * Runs a limited number of tasks at a time. The others wait, each caller's in a queue of their own, and callers take
- * turns.
- */
+/** Runs a limited number of tasks at a time. Each caller has a separate queue, and callers take turns. */
 export class FairQueue {
   readonly #concurrency: number;
   readonly #capacity: number;
@@ -23,8 +20,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs a task when it is its caller's turn. If too many wait, the caller with most waiting tasks gives way.
-   *
+   * Runs a task when it is its caller's turn. If too many are waiting, the caller with the most waiting tasks is
+   * refused.
    * @throws {Refused} `tooManyRequests`
    */
   async run<Result>(caller: string, task: () => Promise<Result>): Promise<Result> {
@@ -51,7 +48,7 @@ export class FairQueue {
     if (queues.reduce((sum, { length }) => sum + length, 0) < this.#capacity) return;
     const longest = queues.reduce((one, other) => (other.length > one.length ? other : one));
     if (longest.length <= (this.#queues.get(caller)?.length ?? 0) + 1) throw new Refused('tooManyRequests');
-    // The last one has waited least.
+    // The last task has waited the shortest time.
     longest.pop()?.reject(new Refused('tooManyRequests'));
   }
 

@@ -18,7 +18,7 @@ const firstBuffer = 16 * 1024;
 export interface BodyLimits {
   /** Milliseconds after which an idle connection is closed; a JSON body may take three times as long. */
   idleTimeout: number;
-  /** Bytes that unfinished bodies may take together. */
+  /** Memory that all unfinished bodies may use together. */
   bodyMemory: number;
 }
 
@@ -36,7 +36,7 @@ export function readJsonBodies(app: FastifyInstance, { idleTimeout, bodyMemory }
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const limit = request.routeOptions.bodyLimit ?? 0;
     if (Number(payload.headers['content-length'] ?? 0) > limit) throw new Refused('bodyTooLarge');
-    // A stream of its own can be destroyed without the connection.
+    // A separate stream can be destroyed without the connection.
     const body = payload.pipe(new PassThrough());
     const refuse = (problem: ProblemCode) => body.destroy(new Refused(problem));
     payload.once('close', () => payload.readableEnded || refuse('malformed'));

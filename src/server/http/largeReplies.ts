@@ -5,14 +5,14 @@ import { MemoryBudget, type MemoryUser } from './memoryBudget.ts';
 import { Refused } from './refusal.ts';
 
 export interface ReplyLimits {
-  /** Bytes that unsent replies may take together. */
+  /** Memory that all unsent replies may use together. */
   replyMemory: number;
 }
 
 /** Reads a part of a reply when it is the account's turn. */
 export type ReadPart = <Part>(part: () => Promise<Part>) => Promise<Part>;
 
-/** Parts of replies that are read from the database at once. */
+/** Number of parts of replies that are read from the database at the same time. */
 const concurrency = 2;
 
 /**
@@ -21,7 +21,7 @@ const concurrency = 2;
  */
 export class LargeReplies {
   readonly #memory: MemoryBudget;
-  /** Any number may wait. A reply whose connection has closed meanwhile is skipped at its turn. */
+  /** Any number may wait. A reply whose connection has been closed is skipped at its turn. */
   readonly #reading = new FairQueue(concurrency);
 
   constructor({ replyMemory }: ReplyLimits) {
@@ -29,10 +29,10 @@ export class LargeReplies {
   }
 
   /**
-   * Reserves memory until a reply has been sent or its connection has closed. If the memory is used up, replies are cut
-   * off as described for `MemoryBudget`.
+   * Reserves memory until a reply has been sent or its connection has been closed. If the memory is used up, replies
+   * are cut off as described for `MemoryBudget`.
    *
-   * @param bytes - that are in memory at once
+   * @param bytes - number of bytes in memory at the same time
    * @returns a function that reads the reply, and throws if the connection has closed
    */
   open(user: MemoryUser, response: ServerResponse, bytes: number): ReadPart {

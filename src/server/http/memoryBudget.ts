@@ -8,9 +8,9 @@ export interface MemoryUser {
   person: string;
 }
 
-/** Memory that one request takes. */
+/** Memory used by one request. */
 interface Reservation {
-  /** Takes more bytes, for which older reservations or this one may be evicted. */
+  /** Adds bytes, for which older reservations or this one may be evicted. */
   grow: (bytes: number) => void;
   end: () => void;
 }
@@ -68,7 +68,7 @@ export class MemoryBudget {
   }
 }
 
-/** The holders with the same key that use most together. The order stays. */
+/** The holders with the same key that together use most memory. Keeps the order. */
 function largestGroup(holders: readonly Holder[], keyOf: (holder: Holder) => string): readonly Holder[] {
   const groups = [...Map.groupBy(holders, keyOf).values()];
   const sizes = groups.map((group) => group.reduce((sum, { bytes }) => sum + bytes, 0));

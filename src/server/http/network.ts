@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** Addresses that count as one caller. */
 export interface Network {
   name: string;
-  /** The multiple of a single address's limit that it may use. */
+  /** The multiple of a single address's limit that this network may use. */
   share: number;
 }
 

@@ -16,7 +16,7 @@ const Refusal = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** Request headers of a call, beside its body. */
+/** Request headers of a call, in addition to its body. */
 const callHeaders: Partial<Record<AnyCallName, z.ZodMiniType>> = {
   add_report: z.looseObject({ [headers.idempotencyKey]: z.optional(z.string()) }),
   upload_report: z.looseObject({ [headers.ifMatch]: z.optional(z.string()) }),

@@ -2,7 +2,7 @@ import type { transfers } from '#contract/calls/calls.ts';
 import type { AnyCallName } from '#contract/calls/everyCall.ts';
 import type { CallOf, KindName } from '#contract/kinds/kinds.ts';
 
-/** What each call does, for the OpenAPI document. Separate from the table of calls, because browsers load that. */
+/** A summary of each call, for the OpenAPI document. Separate from the table of calls, because browsers load that. */
 export type Summaries = Readonly<Record<AnyCallName, string>>;
 
 /** Summaries of transfers, and of calls that belong to no kind of records. */

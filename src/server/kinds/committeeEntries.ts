@@ -16,7 +16,7 @@ import {
 const committeeKinds = Object.values(recordKinds).filter(({ log }) => log.ofCommittee !== undefined);
 const logs = committeeKinds.flatMap(({ log }) => (log.ofCommittee ? [log] : []));
 
-/** What the committee does: reviewers, their reviews, what is discussed and decided, and what follows from it. */
+/** Log actions of the committee's work: reviewers, reviews, discussions, decisions, and their consequences. */
 const committeeActions: ReadonlySet<string> = new Set(logs.flatMap(({ actions }): readonly AuditAction[] => actions));
 
 const toldToAuthor: ReadonlySet<string> = new Set(
@@ -24,9 +24,9 @@ const toldToAuthor: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether an author must not be told of an action about an abstract: neither of an outcome before it is applied (W5), nor
- * when somebody reviews, would review, or has a conflict of interest, nor what the committee writes (W4). Any other action
- * of these kinds is hidden, too, until the kind names it.
+ * Whether an action about an abstract must be hidden from its author: outcomes before they are applied (W5), reviews,
+ * preferences, conflicts of interest, and discussions (W4). Any other action of these kinds is hidden until the kind
+ * declares it visible.
  */
 export function isHiddenFromAuthor(action: string): boolean {
   return committeeActions.has(action) && !toldToAuthor.has(action);
@@ -184,8 +184,8 @@ const exportedByCommittee: ReadonlySet<string> = new Set(
 );
 
 /**
- * What may be seen of others' entries about lists that they read or exported. Their numbers of reviews and abstracts
- * would tell how many are hidden, and from reviewers' lists even who reviews a hidden abstract.
+ * The visible part of other people's log entries about reading or exporting lists. Their counts of reviews and
+ * abstracts would reveal how many are hidden and, for reviewers' lists, even who reviews a hidden abstract.
  */
 async function countsOfOthers(
   db: Database,
@@ -204,7 +204,7 @@ async function countsOfOthers(
   });
 }
 
-/** The numbers that may be seen of those that a reviewer has got or lost. */
+/** The visible numbers among those that a reviewer gained or lost. */
 function amongHandled(after: Readonly<Record<string, string>>, handled: ReadonlySet<string>): Record<string, string> {
   const seen = Object.entries(after).map(([what, numbers]) => {
     const among = numbersIn(numbers).filter((number) => handled.has(number));

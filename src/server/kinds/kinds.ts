@@ -17,7 +17,7 @@ import { serverReviewKind } from './review/reviewKind.ts';
 import type { DataOfSubmission, KindContext, ServerKind, Sources } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
-/** The kinds of records, one row each. The tables below are built from them. */
+/** The kinds of records, one row each. The tables below are built from this one. */
 export const serverKinds = {
   abstract: serverAbstractKind,
   decision: serverDecisionKind,
@@ -35,7 +35,7 @@ export const serverKinds = {
 type Declared = (typeof serverKinds)[KindName];
 const all: readonly Declared[] = Object.values(serverKinds);
 
-/** What each call of a kind does, for the OpenAPI document. */
+/** A summary of each call, for the OpenAPI document. */
 export const summariesOfKinds = joined<Declared['summaries']>(all.map(({ summaries }) => summaries));
 
 /** How the log finds and names the records of all kinds. */
@@ -44,7 +44,7 @@ export const namedTargets = joined<Declared['inLog']>(all.map(({ inLog }) => inL
 /** The tables of all kinds, with the key columns by which rows are backed up. */
 export const tablesOfKinds = joined<Declared['tables']>(all.map(({ tables }) => tables));
 
-/** What authors get of all kinds with their data, without what is empty. */
+/** The data of all kinds that authors get with their own data, without empty parts. */
 export const dataOfSubmission: DataOfSubmission = async (db, report_id) => {
   const data = [];
   for (const kind of all) data.push(...Object.entries((await kind.dataOfSubmission?.(db, report_id)) ?? {}));
@@ -64,7 +64,7 @@ export function handlersOfKinds(context: KindContext, sources: Sources) {
   );
 }
 
-/** Refuses each call of a kind at a conference without review (W1). */
+/** Makes each call of a kind fail at a conference without review (W1). */
 function onlyWithReview<Made extends object>(context: KindContext, handlers: Made): Made {
   const guarded = Object.entries(handlers).map(([name, handle]: [string, (call: unknown) => unknown]) => [
     name,

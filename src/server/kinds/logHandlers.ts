@@ -7,7 +7,7 @@ import { assignmentsIn, hiddenEntries } from './committeeEntries.ts';
 import type { KindContext, Sources } from './serverKind.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
-/** Entries of the log in one reply. */
+/** Number of log entries in one reply. */
 const auditPage = 100;
 
 /** Handlers for the log: who did what to which record (S10). */
@@ -25,7 +25,7 @@ export function logHandlers(context: KindContext, sources: Sources) {
   } satisfies Partial<Handlers>;
 }
 
-/** Number of entries of the log that somebody may see (W4). */
+/** Number of log entries that somebody may see (W4). */
 export async function countSeenEntries(db: Database, staff: CallingStaff): Promise<number> {
   return countEntries(db, await hiddenEntries(db, staff, assignmentsIn(db)));
 }

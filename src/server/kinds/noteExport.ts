@@ -12,14 +12,17 @@ import { limited } from '#server/security/limiter.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { searched } from './abstract/exportHandlers.ts';
 
-/** Milliseconds by which the times of device and server may differ. Beyond that, the log has both times. */
+/** Milliseconds by which the clocks of device and server may differ. If they differ more, the log has both times. */
 const late = 60_000;
 
-/** A list that devices export as a table. */
+/** A list that devices can export as a table. */
 export interface ExportedTable {
-  /** The call that lists it. */
+  /** The call that returns the list. */
   call: StaffCallName;
-  /** Most rows that the person can have received. Deleted rows count, because an offline device may still have them. */
+  /**
+   * Maximum number of rows that the person can have received. Includes deleted rows, because an offline device may
+   * still have them.
+   */
   most: (db: Database, staff: CallingStaff) => Promise<number>;
 }
 
@@ -41,10 +44,10 @@ export function noteExportHandler(context: StaffContext, tables: Readonly<Record
   } satisfies Partial<Handlers>;
 }
 
-/** A time in the format of devices. */
+/** A time as devices send it. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Whether the person may read the list, and the list can have had that many rows. */
+/** Whether the person may read the list, and the number of rows is plausible. */
 async function isPossible(
   { call, most }: ExportedTable,
   db: Database,
@@ -55,7 +58,7 @@ async function isPossible(
   return staff.roles.some((role) => readers.includes(role)) && rows <= (await most(db, staff));
 }
 
-/** When a device without a network exported a table; undefined if that was just now, or cannot be true. */
+/** When an offline device exported a table; undefined if it was just now, or if the time is implausible. */
 async function madeBefore(
   db: Database,
   { staff_id }: CallingStaff,
@@ -64,7 +67,7 @@ async function madeBefore(
 ): Promise<string | undefined> {
   const made = Date.parse(at);
   const joined = (await lockStaff(db, staff_id))?.created_at ?? now;
-  // The clock of a device may be wrong.
+  // The device's clock may be wrong.
   const isSo = made >= Date.parse(joined) && made < Date.parse(now) - late;
   return isSo ? new Date(made).toISOString() : undefined;
 }

@@ -10,9 +10,9 @@ import { storedReviews, visibleReviews } from './review/reviews.ts';
 const mostEntries = 100_000;
 
 /**
- * All data about the calling member of staff, which everybody has a legal right to receive (V5). Data about others is
- * left out: values and names in log entries, and what the committee found about possible conflicts, which would tell of
- * authors whom a reviewer must not know (W4). Secrets of signing in are left out, because they give access.
+ * All data about the calling member of staff, which everyone has a legal right to receive (V5). Leaves out data about
+ * others: values and names in log entries, and possible conflicts found by the committee, which could reveal authors
+ * whom a reviewer must not know (W4). Leaves out sign-in secrets, because they give access.
  */
 export function ownDataHandler(
   context: StaffContext & { namedTargets: NamedTargets },
@@ -36,7 +36,7 @@ export function ownDataHandler(
             .where('staff_id', '=', staff_id)
             .orderBy('signed_in_at')
             .execute(),
-          // Also about records that are hidden by now: it was this person who did that.
+          // Includes records that are hidden by now, since these actions are the person's own.
           log: entries.map(({ at, action, target, target_id }) => ({ at, action, target, target_id })),
           views: await db
             .selectFrom('saved_view')
@@ -51,7 +51,10 @@ export function ownDataHandler(
   };
 }
 
-/** What somebody wrote and stated as a member of the committee, and the assigned abstracts that may be seen. */
+/**
+ * The texts, preferences and answers that somebody entered as a member of the committee, and the assigned abstracts
+ * that may be seen.
+ */
 async function committeeData({ db, site }: StaffContext, staff: CallingStaff) {
   const { staff_id } = staff;
   const reviews = await db

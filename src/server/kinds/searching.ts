@@ -21,24 +21,24 @@ import { VisibleAbstracts } from './abstract/visibility.ts';
 import { personVisibility } from './person/visibility.ts';
 import { Slices } from '#server/staff/slices.ts';
 
-/** Abstracts that a search finds. */
+/** Abstracts that match a search. */
 export interface FoundAbstracts {
-  /** Numbers of the abstracts, in their order. */
+  /** Numbers of the abstracts, ascending. */
   numbers: readonly number[];
-  /** Whether the search asks for withdrawn abstracts. Only then do letters go to their authors. */
+  /** Whether the search asks for withdrawn abstracts. Their authors get letters only if it does. */
   asksForWithdrawn: boolean;
 }
 
-/** People that a search finds. */
+/** People who match a search. */
 export interface FoundPeople {
-  /** In the order of their registration. */
+  /** In order of registration. */
   ids: readonly string[];
 }
 
 /** The person who searches. */
 type SearchingStaff = Pick<CallingStaff, 'roles' | 'topics'>;
 
-/** Abstracts that somebody may see together with the names in them, by id. */
+/** Abstracts that somebody may see including the names in them, by id. */
 function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff: SearchingStaff) {
   const visible = VisibleAbstracts.to(staff);
   if (!visible.hasPeople) return new Map<string, AbstractRow>();
@@ -47,7 +47,7 @@ function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff
 }
 
 /**
- * Finds abstracts that somebody may see, or returns the problem with the search. Finds nothing for a caller who may not
+ * Finds abstracts that somebody may see, or returns the problem with the search. Finds nothing if the caller may not
  * know the authors. A long search does not block other requests.
  */
 export async function findAbstracts(
@@ -74,14 +74,13 @@ export async function findAbstracts(
   await new Slices().each(rows.values(), (row) => {
     if (matches(language, search.query, row)) numbers.push(row.report_id);
   });
-  // In the same order on every server, whatever was read first.
+  // In the same order on every server, independent of the order of reading.
   numbers.sort((one, other) => one - other);
   return { numbers, asksForWithdrawn: asksForState(search.query, 'withdrawn') };
 }
 
 /**
- * Finds people by the search of their list, in a group or among the selected ones (S13), or returns the problem with
- * the search.
+ * Finds people by the search of the list, within a group or a selection (S13), or returns the problem with the search.
  */
 export async function findPeople(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
@@ -110,7 +109,7 @@ export async function findPeople(
     const row = shownRow(listed, rows);
     if (isWanted(row) && matches(language, search.query, row)) found.push(row);
   });
-  // In the same order on every server, whatever was read first.
+  // In the same order on every server, independent of the order of reading.
   const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;
   found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return { ids: found.map(({ visitor_id }) => visitor_id) };

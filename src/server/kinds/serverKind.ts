@@ -17,36 +17,36 @@ export interface KindContext extends TellingStaffContext, UploadContext {
   publisher?: SitePublisher | undefined;
   /** How the log names the records of all kinds. */
   namedTargets: NamedTargets;
-  /** What authors get of all kinds with their data. */
+  /** The data of all kinds that authors get with their own data. */
   dataOfSubmission: DataOfSubmission;
   /** The letters of all kinds. */
   lettersOfKinds: readonly LettersOfKind[];
 }
 
-/** What the author of a submission gets about it (V5), by name. */
+/** The data about a submission that its author can request (V5), by name. */
 export type DataOfSubmission = (
   db: Database,
   report_id: number,
 ) => Promise<Readonly<Record<string, readonly object[]>>>;
 
-/** Everything that a kind of records adds to the server. */
+/** The server's declaration of a kind of record. */
 export interface ServerKind<Name extends KindName> {
-  /** The settings without which each of its calls is refused; undefined if every conference has the kind. */
+  /** The settings that its calls need, or they are refused; undefined if every conference has the kind. */
   needs: 'review' | undefined;
-  /** Its calls, including its lists (`Sources.list`). */
+  /** Its call handlers, including lists (`Sources.list`). */
   handlers: (context: KindContext, sources: Sources) => Pick<Handlers, CallOf<Name> & keyof Handlers>;
-  /** What each call does, for the OpenAPI document. */
+  /** A summary of each call, for the OpenAPI document. */
   summaries: Readonly<Record<CallOf<Name>, string>>;
-  /** How the log finds and names its records; undefined if the log entry itself has the name. */
+  /** How the log finds and names its records; undefined if the log entry itself contains the name. */
   inLog: { readonly [Target in LogTargetOf<Name>]: NamedTarget | undefined };
   /**
-   * Its own tables, each after those that it references: the key columns by which rows are backed up; undefined for a
-   * table that is not backed up.
+   * Its own tables, each after those that it references. The value lists the key columns used in backups; undefined for
+   * a table that is not backed up.
    */
   tables: { readonly [Table in keyof Tables]?: readonly string[] | undefined };
   /** Tables whose rows its list or details show. A migration adds triggers that record their changes (`watch`). */
   shows: readonly (keyof Tables)[];
-  /** What the author of a submission gets of it with the own data (V5, S6); undefined if nothing. */
+  /** The data of this kind that the author of a submission gets (V5, S6); undefined if none. */
   dataOfSubmission: DataOfSubmission | undefined;
   /** Letters about what it knows, besides those about any abstract or person; absent if there are none. */
   letters?: LettersOfKind;
@@ -54,7 +54,7 @@ export interface ServerKind<Name extends KindName> {
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }
 
-/** The lists of all kinds. Each is cached once, however many calls read it. */
+/** The lists of all kinds. Each is cached once and shared by all calls that read it. */
 export class Sources {
   readonly #context: StaffContext;
   readonly #caches = new Map<string, unknown>();

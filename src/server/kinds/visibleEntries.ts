@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { LogReader, NamedTargets } from '#server/db/staff/auditLog.ts';
 
-/** The log entries that a member of staff may read: none about records that this person may not see. */
+/** The log entries that a member of staff may read. Leaves out those about records that the person may not see. */
 export async function visibleEntries(
   db: Database,
   targets: NamedTargets,

@@ -25,7 +25,7 @@ export interface ConfirmationLetter {
 export interface MailContent {
   subject: string;
   text: string;
-  /** The receipt to attach, in the format that the dashboard downloads; or ''. */
+  /** The receipt to attach, in the format of the dashboard's download, or ''. */
   receipt: string;
 }
 
@@ -97,7 +97,7 @@ export function composeWithdrawal(
   return { subject: words.subject, text, receipt: '' };
 }
 
-/** The mail to an unverified address: facts from the server, and no text by the author. */
+/** The mail to an unverified address. Contains only facts from the server, and no text by the author. */
 export function composeNotice(
   context: ConfirmationLetter,
   event:
@@ -122,7 +122,7 @@ export function composeNotice(
   return { subject: composeSubject(site, event.report_id, wording[kind], language), text, receipt: '' };
 }
 
-/** Longest copy in bytes: every mail server accepts it, and the queue can store it. */
+/** Maximum size of a copy, in bytes. Every mail server accepts this, and the queue can store it. */
 export const longestCopy = 2 * 1024 * 1024;
 
 /** The language of a letter to an account. */
@@ -135,7 +135,7 @@ export function composeSubject(site: Site, report_id: number, state: Text, langu
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
 
-/** The greeting, with the recipient's name if it is usable. */
+/** The greeting, with the recipient's name if it can be used. */
 export function composeGreeting(context: ConfirmationLetter): string {
   const language = languageOfLetter(context);
   const isNamed = recipientName(context.account) !== '';
@@ -175,18 +175,18 @@ function copyOf(site: Site, { text, file }: ReceivedText, language: Language): s
   );
 }
 
-/** A file, as it is printed. */
+/** Formatted lines about a file. */
 export function fileLines({ name, size, sha256 }: NonNullable<ReceivedText['file']>, language: Language): string {
   return `${name}\n${size.toLocaleString('en')} ${wording.bytes[language]}\nSHA-256 ${sha256}`;
 }
 
-/** A submission type as it is printed. */
+/** The formatted name of a submission type. */
 export function typeIn(site: Site, submissionType: string, language: Language): string {
   const type = site.submission.types.find(({ value }) => value === submissionType);
   return type?.label[language] ?? (printableLine(submissionType) || wording.none[language]);
 }
 
-/** A topic as it is printed. */
+/** The formatted name of a topic. */
 export function topicIn(site: Site, topics: string, language: Language): string {
   const topic = site.topics[Number(topics) - 1];
   return topic ? `${topics}. ${topic[language]}` : printableLine(topics) || wording.none[language];

@@ -50,7 +50,7 @@ export type StaffChange =
       receipt: SignedReceipt;
     }
   | { kind: 'added'; report_id: number; version: number; title: string; by_name: string; receipt: SignedReceipt }
-  /** Moved to another account, or to this one (`isHere`). */
+  /** Moved from this account to another one, or the other way round (`isHere`). */
   | { kind: 'moved'; report_id: number; title: string; isHere: boolean }
   | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
   | { kind: 'restored'; report_id: number; title: string }
@@ -60,7 +60,7 @@ export type StaffChange =
  * Tells an author what the organisers changed. Mail to an unverified address contains only facts from the server, and
  * no text by authors or organisers.
  *
- * @param to - whether the address is verified, and the link by which it can be
+ * @param to - whether the address is verified, and otherwise the link to verify it
  */
 export function composeChange(
   context: ConfirmationLetter,
@@ -121,7 +121,7 @@ function headOf({ site }: ConfirmationLetter, change: StaffChange): { state: Tex
   }
 }
 
-/** The facts as one section, or none. */
+/** The facts in a single section, if there are any. */
 function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, isBare = false): string[] {
   if (change.kind === 'deadline') return [];
   const { site } = context;
@@ -140,7 +140,7 @@ function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, i
   ];
 }
 
-/** Text by the author and the organisers. */
+/** The parts written by the author and by the organisers. */
 function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[] {
   const language = languageOfLetter(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
@@ -161,7 +161,7 @@ function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[]
   return [isTooLong ? changeWording.tooLong[language] : copy, changeWording.receipt[language]];
 }
 
-/** A field as it is printed. */
+/** The formatted value of a field. */
 function shown(context: ConfirmationLetter, field: AbstractField, words: ReportWords): string {
   const { site } = context;
   const language = languageOfLetter(context);
@@ -190,7 +190,7 @@ function unverified(change: StaffChange, url: string | undefined, language: Lang
   return [wording.unverified[language], ...link];
 }
 
-/** The fixed words of mail about changes by the organisers, besides those of confirmations. */
+/** The fixed texts of mail about changes by the organisers, in addition to those of confirmations. */
 const changeWording = {
   edited: { en: 'changed by the organisers', zh: '会务组已修改' },
   reverted: { en: 'restored to what you sent', zh: '已恢复为您提交的内容' },

@@ -22,12 +22,13 @@ import { allowMail } from './mailLimits.ts';
 import type { MailSettings } from './settings.ts';
 
 /**
- * The event that is confirmed: a version was received, or one of the full paper (W8), or the submission was deleted.
+ * The event to confirm: a version of the abstract or of the full paper (W8) was received, or the submission was
+ * deleted.
  */
 type Notice = { received: ReceivedText } | { paper: ReceivedVersion } | { withdrawn: Withdrawal };
 
 export interface ConfirmationContext extends LimitContext {
-  /** During a confirmation, the transaction of the change. */
+  /** In a confirmation, this is the transaction of the change. */
   db: Database;
   site: Site;
   receipts: ReceiptSigner;
@@ -37,9 +38,9 @@ export interface ConfirmationContext extends LimitContext {
 
 /**
  * Queues the mail that confirms a change of a submission, in the transaction of the change, so that every acknowledged
- * change is confirmed even if the server dies now. It goes to the account's own address, since those in a submission
- * may be anybody's. Queues nothing if the server sends no mail, if the address is unusable, or if a mail limit is
- * reached: the submission is then accepted as usual, with its receipt on the dashboard.
+ * change is confirmed even if the server dies now. It goes to the account's own address, since the addresses in a
+ * submission may belong to anyone. If the server sends no mail, the address is unusable, or a mail limit is reached,
+ * nothing is queued, and the submission is accepted as usual, with its receipt on the dashboard.
  *
  * @param address - network address of the request
  */
@@ -79,7 +80,7 @@ async function compose(
     composeFromTemplate(db, letter, template, account, report);
   if ('withdrawn' in notice) {
     const { withdrawn } = notice;
-    // Nothing else of a deleted abstract is known.
+    // Only this is known of a deleted abstract.
     const report = { report_id: withdrawn.report_id, title: withdrawn.title, topics: '', submissionType: '' };
     return composeWithdrawal(letter, await words('deleted', report), withdrawn);
   }

@@ -20,7 +20,7 @@ export function correspondingIn(report_people: string): Addressed[] {
     }));
 }
 
-/** A name to recognise an author by when the address has changed. */
+/** A name for recognising an author whose address has changed. */
 export function recognisableName({ Firstname, Lastname }: Pick<Addressed, 'Firstname' | 'Lastname'>): string {
   return fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) })
     .slice(0, 200)

@@ -13,11 +13,13 @@ interface StaffInvitation {
   language: Language;
   link: string;
   expires_at: string;
-  /** For a present or former member of the team: the member's name, and who asks for the sign-in to be set up again. */
+  /**
+   * Set for a current or former member of the team: the member's name, and who asked for sign-in to be set up again.
+   */
   again?: { name: string; by: Text } | undefined;
 }
 
-/** What the mail of an invitation says, in its language. */
+/** The facts in the mail of an invitation, in its language. */
 interface InvitationFacts extends Pick<StaffInvitation, 'language' | 'link'> {
   until: string;
   /** The roles. */
@@ -40,7 +42,7 @@ export async function queueInvitation(
   await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }
 
-/** Contains no text by the inviting person, so that nobody can use it to send a letter of their own. */
+/** Contains no text by the inviting person, so that it cannot be misused to send other content. */
 function composeInvitation(
   site: Site,
   { language, link, until, named }: InvitationFacts,
@@ -72,7 +74,10 @@ Please do not forward it: the first person to accept gets access. If you were no
   };
 }
 
-/** Asks somebody to review. The link decides nothing, since mail programs open links by themselves (W9). */
+/**
+ * Asks somebody to review. Opening the link does not answer the invitation, since mail programs open links
+ * automatically (W9).
+ */
 function composeReviewing(site: Site, { language, link, until }: InvitationFacts): { subject: string; text: string } {
   const { en, zh } = site.shortName;
   if (language === 'zh') {
@@ -82,7 +87,7 @@ function composeReviewing(site: Site, { language, link, until }: InvitationFacts
 
 诚邀您为${zh}评审投稿摘要。
 
-请打开以下链接，选择接受或谢绝。仅打开链接不作任何决定。如果无法参加，可以说明原因并推荐一位同行。链接有效期至${until}：
+请打开以下链接，选择接受或谢绝。仅打开链接不会提交答复。如果无法参加，可以说明原因并推荐一位同行。链接有效期至${until}：
 ${link}
 
 请勿将此链接转发他人。如有疑问，请联系会务组：${site.contact.email}`,
@@ -94,14 +99,14 @@ ${link}
 
 We would be grateful if you reviewed abstracts for ${en}.
 
-Open this link to accept or to decline. Opening it decides nothing. If you cannot review, you may say why and suggest a colleague. The link is valid until ${until}:
+Open this link to accept or to decline. Opening the link does not send an answer. If you cannot review, you may say why and suggest a colleague. The link is valid until ${until}:
 ${link}
 
 Please do not forward it. If you have questions, please write to the secretariat: ${site.contact.email}`,
   };
 }
 
-/** Asks somebody to set up sign-in again, and says who asks. The two names are the only text by staff. */
+/** Asks somebody to set up sign-in again, and says who requested it. The two names are the only text from staff. */
 function composeRepeated(
   site: Site,
   { language, link, until, named }: InvitationFacts,

@@ -14,12 +14,11 @@ import { verificationPlaceholder } from './verificationUrl.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
-/** The context that fills the placeholders of letters. */
+/** Data for filling the placeholders of letters. */
 export interface LetterContext {
   site: Site;
   /**
-   * Origin of the site. Without it, letters contain no link to the site, since the host name of a request can be
-   * forged.
+   * Origin of the site. If absent, letters contain no link to the site, since the host name of a request can be forged.
    */
   publicUrl?: URL | undefined;
 }
@@ -31,34 +30,34 @@ export interface LetterRecipient {
   Firstname: string;
   Lastname: string;
   language: Language;
-  /** Last day of the person's own deadline; absent or '' if the common one applies. */
+  /** Last day of the person's own deadline; absent or '' if the general one applies. */
   deadline?: string;
-  /** Whether the letter goes to an account, which can confirm its address by it. */
+  /** Whether the recipient is an account, which can confirm its address with the letter. */
   isAccount?: boolean;
   /** The abstract that the letter is about, if any. */
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
   /** The outcome that the letter is about, if any. */
   outcome?: LetterOutcome | undefined;
-  /** The reminder to a reviewer that the letter is. */
+  /** Data of the reminder, if the letter is a reminder to a reviewer. */
   reminder?: RemindedReviewer | undefined;
 }
 
 /** An outcome in a letter (W5). */
 export interface LetterOutcome {
   applied_id: number;
-  /** As the author sees it. */
+  /** The outcome as the author sees it. */
   words: Text;
-  /** From the committee, or ''. */
+  /** The committee's message, or ''. */
   message: string;
   /** The reviewers' comments, without names. */
   comments: readonly string[];
-  /** The last day of a revision, or ''. */
+  /** Last day of the revision, or ''. */
   revise_until: string;
-  /** Whether an earlier letter said something else. */
+  /** Whether an earlier letter stated a different outcome. */
   isCorrection: boolean;
 }
 
-/** The words of a letter in each language, parsed once for all recipients. */
+/** The text of a letter in each language, parsed once for all recipients. */
 export type ParsedLetter = Readonly<Record<Language, { subject: ParsedTemplate; text: ParsedTemplate }>>;
 
 export function parseLetter({ subject, text }: LetterWords): ParsedLetter {
@@ -69,7 +68,7 @@ export function parseLetter({ subject, text }: LetterWords): ParsedLetter {
   return { en: inLanguage('en'), zh: inLanguage('zh') };
 }
 
-/** A letter as it is sent, and the placeholders that could not be filled. */
+/** A letter ready to send, and the placeholders that could not be filled. */
 interface ComposedLetter {
   subject: string;
   text: string;
@@ -91,8 +90,8 @@ export function usedIn({ subject, text }: ParsedLetter[Language]): Placeholder[]
 export type LetterValues = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
 /**
- * The values of placeholders in the letter to one recipient; undefined if there is none. Values from authors are single
- * lines of limited length.
+ * The values of placeholders for one recipient; undefined if a value is missing. Values from authors are limited to a
+ * single short line.
  */
 export function fillPlaceholders(
   context: LetterContext,
@@ -107,11 +106,11 @@ export function missingIn(values: LetterValues): Placeholder[] {
 }
 
 /**
- * Fills in a letter that the server sends by itself, so that nobody can supply missing values. Leaves out paragraphs
- * with a placeholder that cannot be filled. Takes the shipped words instead of such a subject, or of a text without
- * paragraphs.
+ * Fills in a letter that is sent automatically, so that nobody can add missing values. Leaves out paragraphs with a
+ * placeholder that cannot be filled. If this affects the subject, or leaves no paragraphs, the shipped text is used
+ * instead.
  *
- * @param shipped - the shipped words of the same template
+ * @param shipped - the shipped text of the same template
  */
 export function composeUnattended(
   context: LetterContext,
@@ -145,7 +144,7 @@ const correction: Text = {
   zh: '本通知取代此前就该摘要发出的结果通知。',
 };
 
-/** One function per placeholder, since a letter has few of them and is filled in for thousands of recipients. */
+/** One function per placeholder, since a letter uses few of them and is filled in for thousands of recipients. */
 const valueOf: Readonly<
   Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
 > = {
@@ -167,7 +166,7 @@ const valueOf: Readonly<
   due: ({ site }, { language, reminder }) =>
     reminder?.due === undefined ? undefined : endInZone(site, dayInWords(reminder.due), language),
   link: ({ publicUrl }, { reminder }) => reminder && reminderLink(publicUrl, reminder),
-  // Without an address of the server, `dashboard` says so.
+  // If the server has no address, the placeholder `dashboard` reports it.
   letter: ({ site, publicUrl }, { language, outcome, report }) =>
     outcome && report && letterUrl(dashboardUrl(site, publicUrl, language), report.report_id),
   deadline: deadlineIn,
@@ -176,7 +175,7 @@ const valueOf: Readonly<
   confirm: ({ publicUrl }, { isAccount }) => (isAccount && publicUrl ? verificationPlaceholder(publicUrl) : undefined),
   conference: ({ site }, { language }) => site.name[language],
   secretariat: ({ site }) => site.contact.email,
-  // A reminder that the text has yet to be written.
+  // A placeholder that reminds the office to write the text.
   message: () => undefined,
 };
 
@@ -185,23 +184,23 @@ function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: L
   return deadline && endInZone(site, deadline.date, language);
 }
 
-/** The end of a day in the time zone of the conference. */
+/** The end of a day, in the conference's time zone. */
 function endInZone(site: Site, day: Text, language: Language): string {
   const zone = zoneOf(site).name[language];
   const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
   return `${endOf(day)[language]}${open}${zone}${close}`;
 }
 
-/** Form of address if there is no name that a letter can use. */
+/** Form of address if the name cannot be used. */
 const nameless = {
   author: { en: 'author', zh: '作者' },
   reviewer: { en: 'colleague', zh: '老师' },
 } as const satisfies Record<string, Text>;
 
 /**
- * The page to which a reminder leads a reviewer; undefined without the server's own address.
+ * The page that a reminder links to; undefined without the server's own address.
  *
- * @param token - answers an invitation. Staff must not see it, so only the sent letter contains it.
+ * @param token - for answering an invitation. Staff must not see it, so only the sent letter contains it
  */
 export function reminderLink(
   publicUrl: URL | undefined,
@@ -214,13 +213,13 @@ export function reminderLink(
   return `${new URL(page, publicUrl).href}#token=${token}`;
 }
 
-/** The comments of the reviewers in plain text, numbered; '' if there are none. */
+/** The reviewers' comments as numbered plain text; '' if there are none. */
 function commentsInWords(comments: readonly string[], language: Language): string {
   const [reviewer, colon] = language === 'zh' ? ['审稿人', '：'] : ['Reviewer ', ':'];
   return comments.map((comment, index) => `${reviewer}${index + 1}${colon}\n${comment}`).join('\n\n');
 }
 
-/** The end of a day, in words that can follow 'by', 'until' and 'before'. */
+/** The end of a day, worded to follow 'by', 'until' and 'before'. */
 function endOf({ en, zh }: Text): Text {
   return { en: `the end of ${en}`, zh: `${zh}24时` };
 }
@@ -231,7 +230,7 @@ function dashboardUrl(site: Site, publicUrl: URL | undefined, language: Language
   return route && publicUrl && new URL(addressOf(site, route, language), publicUrl).href;
 }
 
-/** Where the dashboard opens the letter of acceptance, after log-in (W7). */
+/** The dashboard's address that opens the letter of acceptance after log-in (W7). */
 function letterUrl(dashboard: string | undefined, report_id: number): string {
   if (dashboard === undefined) return '';
   const url = new URL(dashboard);
@@ -240,19 +239,19 @@ function letterUrl(dashboard: string | undefined, report_id: number): string {
 }
 
 /**
- * Longest name and title in a letter: a person who registers somebody else's address must not be able to write the
- * letter.
+ * Maximum length of a name and of a title in a letter. Otherwise somebody could register another person's address and
+ * write most of the letter.
  */
 const longestName = 60;
 const longestTitle = 300;
 
-/** A name that a letter can use; '' for an address or a message that somebody registered as a name. */
+/** A name that can be used in a letter; '' if it contains an address or a message. */
 export function recipientName({ Firstname, Lastname }: Pick<LetterRecipient, 'Firstname' | 'Lastname'>): string {
   const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
   return name.length <= longestName && !/[@/\d]|www\./i.test(name) ? name : '';
 }
 
-/** `Dear Prof. Wu`, `尊敬的吴军老师`; without a name if it is not usable in a letter. */
+/** `Dear Prof. Wu`, `尊敬的吴军老师`. Leaves out a name that cannot be used in a letter. */
 export function greetingOf({ report, language, ...names }: LetterRecipient): string {
   const [Firstname, Lastname] = [printableLine(names.Firstname), printableLine(names.Lastname)];
   if (recipientName(names) !== '') return salutation({ ...names, Firstname, Lastname }, language);

@@ -2,10 +2,10 @@ import { emailKey } from '#server/db/accounts/accounts.ts';
 import { count, undefinedIfLimited, type LimitContext } from '#server/security/limiter.ts';
 
 /**
- * Counts a mail to an e-mail address. Returns false, and counts nothing, if a limit is reached. Mail that strangers
- * cause does not count against accounts that have verified their address.
+ * Counts a mail to an e-mail address. If a limit is reached, returns false and counts nothing. Mail caused by strangers
+ * does not count for accounts that have verified their address.
  *
- * @param by - network address that causes the mail; mail that organisers cause counts for its mailbox only
+ * @param by - network address that causes the mail. Mail caused by organisers counts only for its mailbox
  */
 export async function allowMail(
   context: LimitContext,

@@ -9,17 +9,18 @@ import { verificationUrl } from './verificationUrl.ts';
 import type { ConfirmationContext } from './confirmByMail.ts';
 
 /**
- * Delay of mail about changes by staff, in milliseconds: a further change replaces it, and an undone one cancels it.
+ * Delay of mail about changes by staff, in milliseconds. A further change in this time replaces the mail, and undoing
+ * the change cancels it.
  */
 const delay = 5 * 60_000;
 
 /**
- * Queues the mail that tells an author what staff changed, in the transaction of the change. It replaces pending mail
+ * Queues the mail that tells an author what staff changed, in the transaction of the change. Replaces pending mail
  * about the same subject. Returns whether mail was queued.
  *
- * @param options.isAsBefore - whether the change restored the former state: mail is then queued only if mail about the
+ * @param options.isAsBefore - whether the change restored the former state. Mail is then queued only if mail about the
  * subject was sent before
- * @param options.tell - false: mail is queued only to replace pending mail, which would be wrong by now
+ * @param options.tell - if false, mail is queued only to replace pending mail that is now wrong
  * @param options.mailedSince - ISO time from which sent mail counts for `isAsBefore`; '' for any time
  */
 export async function notifyAuthor(
@@ -36,7 +37,7 @@ export async function notifyAuthor(
   if (!options.tell && replaced === 0) return false;
   if (options.isAsBefore && !(await wasMailed(db, about, options.mailedSince ?? ''))) return false;
   const recipient = { email, isVerified: isVerified(account) };
-  // Replaced mail was already counted.
+  // Replaced mail has already been counted.
   if (replaced === 0 && !(await allowMail(context, recipient))) return false;
   const now = clock();
   const content = composeChange(

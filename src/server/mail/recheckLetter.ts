@@ -12,8 +12,8 @@ import { correspondingIn, recognisableName } from './correspondingAuthors.ts';
 import { verificationUrl } from './verificationUrl.ts';
 
 /**
- * The result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it
- * is skipped.
+ * The result of the check just before a letter is sent: the address, and the text if it was incomplete; or the reason
+ * for skipping the letter.
  */
 export type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 
@@ -36,9 +36,9 @@ export interface LateChecks {
 }
 
 /**
- * Checks the letter of a mailing again just before it is sent, which may be months after it was prepared. Skips it if
- * its abstract was deleted or withdrawn since, and redirects it if the address of the recipient has changed. Any other
- * mail is sent as stored, and so are letters that an earlier version prepared.
+ * Checks a letter again just before it is sent, which may be months after it was prepared. Skips it if its abstract was
+ * deleted or withdrawn, and redirects it if the recipient's address has changed. Any other mail, and letters prepared
+ * by an earlier version, are sent as stored.
  */
 export async function recheckLetter(context: RecheckContext, mail: OutgoingMail): Promise<Recheck> {
   const recipient = recipientIn(mail);
@@ -93,7 +93,7 @@ async function findAddress(db: Database, mail: OutgoingMail, checks: LateChecks 
   return goes ? { email: present } : { skip: 'sameAddress' };
 }
 
-/** The abstracts for which a letter is still valid; if there are none, the reason. */
+/** The abstracts for which a letter is still valid, or the reason why there are none. */
 async function findValidAbstracts(
   db: Database,
   { abstracts, withdrawn = [] }: StoredRecipient,
@@ -106,7 +106,7 @@ async function findValidAbstracts(
   return valid.length === 0 ? 'abstractWithdrawn' : valid.map(({ report_id }) => report_id);
 }
 
-/** The present address of a corresponding author: the same one, or that of an author with the same name. */
+/** The current address of a corresponding author: unchanged, or that of an author with the same name. */
 async function findPresentAddress(
   db: Database,
   numbers: readonly number[],

@@ -29,24 +29,24 @@ const minute = 60_000;
 
 /** How often the queue is polled, in milliseconds. */
 const interval = 1000;
-/** How long a server claims a mail until the mail server asks for its content. A slower server loses its claim. */
+/** How long a server claims a mail before the mail server asks for its content. A slower server loses its claim. */
 const lease = 2 * minute;
-/** How long the mail server may then take; longer than `sendTimeout`. A mail without an answer by then is uncertain. */
+/**
+ * Maximum time for the mail server to answer after that; longer than `sendTimeout`. A mail without an answer by then is
+ * uncertain.
+ */
 const handedLease = 15 * minute;
 const sendTimeout = 12 * minute;
-/** Delay before the second attempt; it doubles with each further one. */
+/** Delay before the second attempt. It doubles with each attempt. */
 const firstDelay = 2000;
 const longestDelay = 30 * minute;
-/** A mail that still fails at this age is given up. */
+/** Age at which a mail that still fails is given up. */
 const longestAge = 2 * 24 * 60 * minute;
-/** Attempts after a permanent refusal that is not about the address. */
+/** Maximum number of attempts after a permanent refusal that is not about the address. */
 const maxRefusals = 5;
-/**
- * Such a mail is also tried for at least this long, so that a mail that staff have sent again gets as many attempts
- * again.
- */
+/** Minimum time for these attempts, so that a mail that staff send again gets as many. */
 const refusedFor = (maxRefusals - 1) * 0.75 * longestDelay;
-/** How long a stopping server waits for mail that is being sent. */
+/** How long a server waits, on shutdown, for mail that is being sent. */
 const shutdownTimeout = 5000;
 
 /** The background task that sends mail. */
@@ -69,10 +69,10 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
  * Sends the mail in the database's queue, each at most once. The database records a mail as handed over before its
- * content goes to the mail server. From then on a mail without an answer is uncertain, and is sent again only on
- * request (S8). Mail that was refused for now, or never handed over, is retried less and less often for two days; mail
- * to an address that is refused permanently is given up at once (S14). Several servers may share the queue: each claims
- * a mail before it sends it.
+ * content goes to the mail server. After that, a mail without an answer is uncertain, and is sent again only on request
+ * (S8). Mail that was refused temporarily or never handed over is retried at growing intervals for two days. Mail to an
+ * address that is refused permanently is given up at once (S14). Several servers may share the queue: each claims a
+ * mail before sending it.
  */
 export function startMailWorker(
   context: SendingContext,
@@ -105,22 +105,22 @@ interface SendingTask extends SendingContext {
   server: MailServer;
   log: Log;
   count: (outcome: MailOutcome) => void;
-  /** Aborted when no further mail is to be sent. */
+  /** Aborted when no more mail should be started. */
   stopping: AbortSignal;
-  /** Aborted when mail that is being sent is to be interrupted. */
+  /** Aborted when mail in progress should be interrupted. */
   aborting: AbortSignal;
 }
 
 async function keepSending(task: SendingTask): Promise<void> {
   const { stopping, log } = task;
   while (!stopping.aborted) {
-    // The database may be unreachable for a while.
+    // The database may be temporarily unreachable.
     await sendDue(task).catch((error: unknown) => log.error(error));
     await wait(interval, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
 }
 
-/** Sends one mail after another until none is due or one fails: the next would probably fail too, and slowly. */
+/** Sends one mail after another until none is due or one fails, since the next would probably fail too, and slowly. */
 async function sendDue(task: SendingTask): Promise<void> {
   const { db, clock, log, count } = task;
   const lost = await findUncertainMail(db, isoTime(clock().getTime()));
@@ -133,7 +133,7 @@ async function sendDue(task: SendingTask): Promise<void> {
   }
 }
 
-/** Sends a mail. Returns whether the next one can be tried. */
+/** Sends a mail. Returns whether to try the next one. */
 async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> {
   const { db, clock, server, count, aborting, log } = task;
   const recheck = await recheckLetter(task, claimed);
@@ -166,7 +166,7 @@ async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> 
   return true;
 }
 
-/** Decides what happens to a mail whose acceptance is not known. Returns whether the next one can be tried. */
+/** Decides what to do with a mail that the server has not acknowledged. Returns whether to try the next one. */
 async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, error: unknown, isHanded: boolean) {
   const now = clock().getTime();
   const { mail_id, report_id, attempts, since } = mail;
@@ -191,11 +191,11 @@ async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, 
     log.warn(failure, 'A mail could not be sent and will be tried again.');
     count('failed');
   }
-  // A bad address does not stop the others.
+  // A bad address does not block other mail.
   return refusal === 'address';
 }
 
-/** With jitter, so that mail that failed together is not retried together. */
+/** With jitter, so that mails that failed together are not retried together. */
 function delayAfter(attempts: number): number {
   const delay = Math.min(firstDelay * 2 ** (attempts - 1), longestDelay);
   return delay * (0.75 + Math.random() / 2);

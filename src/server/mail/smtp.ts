@@ -23,18 +23,18 @@ export interface MailServer {
   close: () => void;
 }
 
-/** How long a mail server may take to accept a connection and to greet, in milliseconds. */
+/** Maximum time for a mail server to accept a connection and greet, in milliseconds. */
 const connectTimeout = 30_000;
-/** How long it may take to accept a mail, since some servers scan it first (RFC 5321, 4.5.3.2.6). */
+/** Maximum time for it to accept a mail, since some servers scan mail first (RFC 5321, 4.5.3.2.6). */
 const acceptTimeout = 10 * 60_000;
 
 /** Connections at once. */
 export const maxConnections = 2;
 
-/** @param replyTo - the secretariat's address, where replies are read; nobody may read the sender's */
+/** @param replyTo - the secretariat's address, for replies, since nobody may read those to the sender's */
 export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): MailServer {
   const transport = createTransport(transportTo(smtp));
-  // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing until then.
+  // Nodemailer reads the message only after the server has answered DATA with 354. A generator does nothing until then.
   transport.use('stream', (mail, done) => {
     const { beforeContent } = mail.data as MailOptions;
     const { message } = mail;
@@ -61,7 +61,7 @@ export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): M
         subject,
         text,
         attachments: [...(receipt ? [attachedReceipt(receipt)] : []), ...(attached ? [attachedPdf(attached)] : [])],
-        // The same at every attempt, so that a mailbox can recognise a mail that was delivered twice.
+        // The same for every attempt, so that a mailbox can recognise duplicates.
         messageId: `<${mail_id}.${Date.parse(created_at)}@${from.address.split('@')[1]}>`,
         date: new Date(created_at),
         signal,
@@ -79,7 +79,8 @@ export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): M
 }
 
 /**
- * Refuses a list of addresses, or one with a header in it, which would reach others too. Counts as a permanent refusal.
+ * Refuses an address that is a list or contains a header, which would reach other people. Counts as a permanent
+ * refusal.
  */
 function refuseUnmailable(email: string): void {
   if (isMailable(email)) return;
@@ -93,7 +94,7 @@ function transportTo(smtp: MailSettings['smtp']) {
   return {
     pool: true,
     maxConnections,
-    // The pool's own retry could deliver twice; failed mail is retried later by `sending.ts`.
+    // The pool's own retry could deliver twice. Failed mail is retried later by `sending.ts`.
     maxRequeues: 0,
     idleTimeout: 10_000,
     host: smtp.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -102,7 +103,8 @@ function transportTo(smtp: MailSettings['smtp']) {
     ...(smtp.username && {
       auth: { user: decodeURIComponent(smtp.username), pass: decodeURIComponent(smtp.password) },
     }),
-    // Passwords are sent encrypted only, except to this machine: no authority certifies 127.0.0.1.
+    // Passwords are sent only over encrypted connections, except to this machine, since no authority certifies
+    // 127.0.0.1.
     requireTLS: !isLocal && smtp.username !== '',
     ignoreTLS: isLocal,
     connectionTimeout: connectTimeout,
@@ -114,7 +116,7 @@ function transportTo(smtp: MailSettings['smtp']) {
   };
 }
 
-/** Option of ours that nodemailer passes through with the fields of a mail. */
+/** Our own option, which nodemailer passes through with the fields of a mail. */
 interface MailOptions {
   beforeContent?: () => Promise<void>;
 }
@@ -139,12 +141,12 @@ function attachedReceipt(receipt: string) {
 }
 
 /**
- * What a mail server refused permanently: `address` if it will never accept mail for the recipient, `now` if the
- * refusal is about something else, which may pass; undefined if it did not refuse permanently.
+ * The kind of a permanent refusal: `address` if the server will never accept mail for the recipient, `now` if the cause
+ * is something else that may pass; undefined if the refusal is not permanent.
  *
  * In reply to RCPT TO, every 5xx is about the address (RFC 5321, 4.2.1), except codes about routing or policy (RFC
- * 3463, X.4 and X.7), such as a daily quota, and replies that ask to try again, as some servers greylist with 5xx. In
- * reply to DATA, only codes about the mailbox are (X.1 and X.2).
+ * 3463, X.4 and X.7), such as a daily quota, and replies that ask to try again, since some servers greylist with 5xx.
+ * In reply to DATA, only codes about the mailbox are (X.1 and X.2).
  */
 export function readRefusal(error: unknown): 'address' | 'now' | undefined {
   const { answer = 0, command } = describeFailure(error);
@@ -156,7 +158,7 @@ export function readRefusal(error: unknown): 'address' | 'now' | undefined {
   return mayPass ? 'now' : 'address';
 }
 
-/** The reply of the mail server, or else the error message. */
+/** The reply of the mail server, or the error message if there is none. */
 export function readServerReply(error: unknown): string {
   const { response } = error as { response?: unknown };
   return typeof response === 'string' ? response : errorMessage(error);

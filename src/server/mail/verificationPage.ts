@@ -13,12 +13,12 @@ import { confirmByMail, type ConfirmationContext } from './confirmByMail.ts';
 type VerificationRequest = FastifyRequest<{ Querystring: { account?: string; code?: string } }>;
 
 /**
- * The page behind the link in mail to unverified addresses. Opening it proves nothing, since mail scanners open links
- * too; pressing the button does. From then on mail contains the text and the receipt, and the author gets those of the
- * present submissions at once.
+ * The page that the link in mail to unverified addresses opens. Opening it proves nothing, since mail scanners open
+ * links too; pressing the button does. After that, mail contains the text and the receipt, and the author gets those of
+ * all current submissions at once.
  */
 export async function verificationRoutes(app: FastifyInstance, context: ConfirmationContext): Promise<void> {
-  // The form has no fields: everything is in its URL.
+  // The form has no fields. All data is in its URL.
   app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, body, done) => {
     body.resume().once('end', () => done(null, undefined));
   });
@@ -33,13 +33,13 @@ export async function verificationRoutes(app: FastifyInstance, context: Confirma
   });
 }
 
-/** Verifies the address of a link. Returns whether it is verified now. */
+/** Verifies the address that a link belongs to. Returns whether it is now verified. */
 async function verify(context: ConfirmationContext, db: Database, request: VerificationRequest): Promise<boolean> {
   const account = await accountOfLink(context, db, request);
   if (!account || isVerified(account)) return account !== undefined;
   const { visitor_id, email_key } = account;
   await verifyAddress(db, visitor_id);
-  // Does not read the texts, which may be long, if no mail is sent.
+  // If no mail is sent, there is no need to read the texts, which may be long.
   if (!context.mail) return true;
   const verified = { ...account, verified_email: email_key };
   const reports = await ownReportSizes(db, visitor_id);
@@ -51,7 +51,7 @@ async function verify(context: ConfirmationContext, db: Database, request: Verif
   return true;
 }
 
-/** The account whose link a request carries, if it is valid. */
+/** The account whose valid link a request carries. */
 async function accountOfLink(
   { receipts }: ConfirmationContext,
   db: Database,

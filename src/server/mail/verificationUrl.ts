@@ -1,10 +1,10 @@
 import type { Row } from '#server/db/schema.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
-/** Below `/api`, which service workers leave to the server. */
+/** Under `/api`, where service workers leave requests to the server. */
 export const verificationPath = '/api/confirm_email';
 
-/** Address of the page on which the reader of an account's mail confirms its address. */
+/** Address of the page on which a person confirms the account's address. */
 export function verificationUrl(
   publicUrl: URL,
   account: Pick<Row<'account'>, 'visitor_id' | 'email_key'>,
@@ -16,7 +16,7 @@ export function verificationUrl(
   return url.href;
 }
 
-/** Placeholder for such a link in previews, which must not show somebody else's. */
+/** Placeholder for such a link in previews, which must not show another person's link. */
 export function verificationPlaceholder(publicUrl: URL): string {
   return `${new URL(verificationPath, publicUrl).href}?…`;
 }

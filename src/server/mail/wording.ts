@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 
-/** The fixed words of confirmations. */
+/** The fixed texts of confirmations. */
 export const wording = {
   received: { en: 'submission received', zh: '已收到' },
   changed: { en: 'changes received', zh: '修改稿已收到' },

@@ -26,7 +26,7 @@ const statements: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** How long a reply waits for the database, in milliseconds. */
+/** Milliseconds that a reply waits for the database. */
 const queueTimeout = 2000;
 
 /**
@@ -106,7 +106,7 @@ export class Metrics {
       labelNames: ['version', 'conference'],
       registers: this.#registers,
     }).set({ version: packageJson.version, conference }, 1);
-    // Counters that start at 0 show the first increase too.
+    // Counters that start at 0, so that the first increase is visible, too.
     for (const change of ['new', 'changed', 'withdrawn'] as const) this.#submissions.inc({ change }, 0);
     for (const outcome of ['sent', 'failed', 'given_up', 'uncertain'] as const) this.#mail.inc({ outcome }, 0);
   }

@@ -118,8 +118,7 @@ export const originOption = {
 } as const;
 
 /**
- * The typed origin, or that of the settings.
- *
+ * The typed origin, or the one in the settings.
  * @throws if neither is known
  * @throws {UsageError} if the typed one is not an origin
  */

@@ -1,6 +1,6 @@
 import type { NamedCommand, OrganiserCommand } from './command.ts';
 
-/** Loads the file of one command: all files together would take 0.3 s and 65 MB. */
+/** Loads the file of a single command. Loading all of them would take 0.3 s and 65 MB. */
 type Load = () => Promise<OrganiserCommand>;
 
 /** All commands by name, in the order of the help. */

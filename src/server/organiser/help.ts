@@ -65,7 +65,7 @@ function table(lines: readonly (readonly [string, string])[]): string {
     .join('\n');
 }
 
-/** Wraps a text. Indented lines stay as they are. */
+/** Wraps a text. Indented lines are unchanged. */
 function paragraphs(text: string): string {
   const joined = text.trim().replaceAll(/(?<=^\S.*)\n(?=\S)/gm, ' ');
   const lines = joined.split('\n').flatMap((line) => (/^\S/.test(line) ? folded(line, columns) : line));

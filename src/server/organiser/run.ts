@@ -29,7 +29,7 @@ export interface Runtime {
   stderr: Screen;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** Services that are open already, and stay open. */
+  /** Services that are already open, and are not closed afterwards. */
   services?: Services;
 }
 

@@ -49,7 +49,7 @@ function typedRole(typed: string): Role {
   throw new UsageError(`--role is '${typed}', but must be one of ${knownRoles.join(', ')}.`);
 }
 
-/** Runs the action of a staff call as the command line. Throws a refusal as an error in words. */
+/** Runs the action of a staff call as the command line. Turns a refusal into an error with a message. */
 async function appointing<Result>(
   context: SiteContext,
   change: (appointing: Appointing) => Promise<Result>,

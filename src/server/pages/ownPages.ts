@@ -13,7 +13,7 @@ export interface OwnPagesSource {
   software: string;
 }
 
-/** A page to draw for an account. */
+/** A page to render for an account. */
 export interface PageToDraw {
   id: number;
   /** Path of the published page below the site's root. */
@@ -22,7 +22,7 @@ export interface PageToDraw {
   encoding: PageEncoding | undefined;
 }
 
-/** A page that was drawn, or the reason why it could not be drawn. */
+/** A page that was rendered, or the reason why it could not be rendered. */
 export interface Drawn {
   id: number;
   page: WrittenPage | undefined;
@@ -34,19 +34,19 @@ export interface Drawn {
 /** Messages from the thread. The first one is `ready`. */
 export type FromThread = 'ready' | Drawn;
 
-/** Beyond these limits, pages are served as they were published, and their code completes them. */
+/** Beyond these limits, pages are served as published, and their code completes them. */
 interface Limits {
   /** Milliseconds to wait for a page. */
   patience: number;
-  /** Pages that wait or are being drawn. */
+  /** Number of pages that are waiting or being rendered. */
   queue: number;
-  /** Share of the time in which the server's own thread may be busy. */
+  /** Share of the time that the server's own thread may be busy. */
   load: number;
 }
 
 const usualLimits: Limits = { patience: 200, queue: 4, load: 0.8 };
 const loadMeasuredEvery = 1_000;
-/** Load of the server's own thread below which the drawing thread is started in advance. */
+/** Load of the server's own thread below which the rendering thread is started in advance. */
 const quiet = 0.5;
 /** Milliseconds before a thread that ended by itself is started again. */
 const tryAgainAfter = 60_000;
@@ -59,8 +59,8 @@ interface Thread {
 }
 
 /**
- * Draws pages of the current publication with the submissions of an account (R1). It runs in a thread of its own, so
- * that calls and uploads do not wait. If the server is busy, no page is drawn.
+ * Renders pages of the current publication with the submissions of an account (R1). Runs in a separate thread, so that
+ * calls and uploads do not wait. If the server is busy, no page is rendered.
  */
 export class OwnPages {
   readonly #served: ServedSite;
@@ -91,7 +91,7 @@ export class OwnPages {
   }
 
   /**
-   * Starts the thread in advance, so that the first page has its rows too: now, and for each later publication as soon
+   * Starts the thread in advance, so that even the first page has its rows: now, and for each later publication as soon
    * as the server has little to do.
    */
   keepReady(): void {
@@ -107,12 +107,12 @@ export class OwnPages {
     this.#running();
   }
 
-  /** Whether pages are currently served as they were published. */
+  /** Whether pages are currently served as published. */
   get isBusy(): boolean {
     return !this.#running()?.isReady || this.#waiting.size >= this.#limits.queue || this.#load > this.#limits.load;
   }
 
-  /** Draws a page. Returns undefined if it is not ready in time. */
+  /** Renders a page. Returns undefined if it is not ready in time. */
   async draw(page: Omit<PageToDraw, 'id'>): Promise<Drawn | undefined> {
     if (this.isBusy) return undefined;
     const { worker } = this.#thread!;

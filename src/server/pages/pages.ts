@@ -32,13 +32,12 @@ import type { ServedFile, ServedSite } from './servedSite.ts';
 interface PagesContext extends SiteUploadContext {
   site: Site;
   publicUrl?: URL | undefined;
-  /** Without it, pages are served as they were published. */
+  /** If absent, pages are served as published. */
   drawOwnPage?: DrawOwnPage | undefined;
 }
 
 /**
- * Draws a page for the account of the request's session. Returns undefined if the page is to be served as it was
- * published.
+ * Renders a page for the account of the request's session. Returns undefined if the page should be served as published.
  *
  * @param file - path of the published page below the site's root
  */
@@ -48,13 +47,13 @@ export type DrawOwnPage = (
   file: string,
 ) => Promise<DrawnPage | undefined>;
 
-/** A page that was drawn for one account. */
+/** A page rendered for one account. */
 interface DrawnPage extends WrittenPage {
-  /** How the HTML is compressed. */
+  /** The compression of the HTML. */
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/** The admin area's one page, below the site's root. */
+/** The admin area's only page, below the site's root. */
 const adminPage = `/${adminFolder}/index.html`;
 
 /** Serves the published site: its files, and at every other path the page of its route (V4, N8). */
@@ -157,8 +156,8 @@ function caching(path: string): string {
 }
 
 /**
- * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, or else of the request. The caller chooses the
- * latter, so it must not end up in a shared cache.
+ * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, or otherwise of the request. The caller chooses
+ * the latter, so it must not end up in a shared cache.
  */
 function serveSearchEngines(
   app: FastifyInstance,
@@ -187,7 +186,7 @@ function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined
   return url.origin;
 }
 
-/** A host name or address with an optional port, and nothing that a URL would parse as another part. */
+/** A host name or address with an optional port, and nothing that a URL would parse as something else. */
 const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function robots(routes: readonly Route[], origin: string): string {

@@ -28,7 +28,7 @@ type PreviewRequest = FastifyRequest<{
   Querystring: { path?: string; language?: string; at?: string };
 }>;
 
-/** The address has a secret in it: no cache, search engine or other site may learn it. */
+/** The address contains a secret, so it must not reach a cache, search engine or other site. */
 const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -36,8 +36,8 @@ const secretHeaders = {
 } as const;
 
 /**
- * Serves the site with all changes, published or not, and with its placeholders, for everybody who has a preview link
- * (C7). The path is below `/api/`, which the service worker leaves to the server.
+ * Serves the site with all changes, published or not, and with its placeholders, for anyone with a preview link (C7).
+ * The path is below `/api/`, which the service worker leaves to the server.
  */
 export function previewLinkRoutes(app: FastifyInstance, context: Context): void {
   const options = { schema: { hide: true } };
@@ -91,7 +91,7 @@ async function drawPreview(context: Context, preview: Preview, request: PreviewR
     const page = await preview.publisher.preview(preview.link_id, () =>
       previewPage({ publishing: { ...publishing, changes }, path, language }),
     );
-    // It may have been revoked while the page was drawn.
+    // The link may have been revoked while the page was rendered.
     if ((await previewLinkOf(db, params.token)) === undefined) throw new Refused('previewLinkVoid');
     if (!('html' in page)) throw new Refused('notFound');
     const address = `${previewLinkPath}/${params.token}`;

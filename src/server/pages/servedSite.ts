@@ -45,7 +45,7 @@ export class ServedSite {
     return new ServedSite(await known(published), await Promise.all(earlier.slice(0, mostEarlier).map(known)));
   }
 
-  /** Serves another publication from now on. */
+  /** Serves a different publication from now on. */
   async change(published: PublishedSite): Promise<void> {
     const next = await known(published);
     this.#earlier = [this.#current, ...this.#earlier].slice(0, mostEarlier);

@@ -25,8 +25,8 @@ interface SitePublisherOptions {
   /** Name of the first publication that is served, and its `state` in the database. */
   first: { name: string; state: string };
   /**
-   * Whether this server makes the publications of other servers again, and those that are due, or waits for them in the folder of
-   * publications.
+   * Whether this server makes publications itself, including those of other servers and those that are due. Otherwise
+   * it waits for them in the folder of publications.
    */
   publishesItself: boolean;
 }
@@ -41,7 +41,7 @@ export class SitePublisher {
   readonly #options: SitePublisherOptions;
   #name: string;
   #state: string;
-  /** The publication that failed here, and when it may be tried again. */
+  /** The publication that failed here, and when it may be retried. */
   #failed = { state: '', until: 0 };
   readonly #publications = new FairQueue(1);
   readonly #previews = new FairQueue(1);
@@ -52,7 +52,7 @@ export class SitePublisher {
     this.#state = options.first.state;
   }
 
-  /** The settings for publishing what is served now. */
+  /** The settings for publishing the currently served conference. */
   publishing(): Promise<Publishing> {
     return servedPublishing(this.#options.db, this.#options.publishing);
   }
@@ -73,8 +73,7 @@ export class SitePublisher {
   }
 
   /**
-   * Draws previews one after the other, since each takes a processor and a hundred megabytes. Callers take turns.
-   *
+   * Renders previews one after the other, since each takes a processor and a hundred megabytes. Callers take turns.
    * @param caller - the member of staff, or the preview link
    */
   preview<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {

@@ -54,7 +54,7 @@ export async function uploadAt(context: SiteUploadContext, path: string): Promis
   return stored && upload(context, stored);
 }
 
-/** As `uploadAt`, from a content folder that was exported with its uploads. */
+/** Like `uploadAt`, from a content folder that was exported with its uploads. */
 export async function folderFileAt(content: string, path: string): Promise<Upload | undefined> {
   const named = nameIn(path);
   const file = named && (await open(join(content, named.folder, named.name)).catch(() => undefined));
@@ -63,7 +63,7 @@ export async function folderFileAt(content: string, path: string): Promise<Uploa
   return { name: named.name, size, bytes: file.createReadStream(), isDownload: named.folder === 'files' };
 }
 
-/** The HTML of a preview. It reads uploads, which may be unpublished, at an address that checks who asks. */
+/** The HTML of a preview. It loads uploads, which may be unpublished, from an address that checks the caller. */
 export function withUploadsAt(html: string, address: string): string {
   return html.replaceAll(
     /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,

@@ -4,7 +4,7 @@ import { pathPrefixes } from '#server/http/calls.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ownSummaries } from '#server/http/summaries.ts';
 
-/** Marks a device that was counted. It identifies nobody. */
+/** Marks a device that was counted. Identifies nobody. */
 const countedCookie = 'counted';
 const year = 365 * 24 * 60 * 60;
 
@@ -59,7 +59,7 @@ async function countVisit(db: Database): Promise<number> {
   return count;
 }
 
-/** The total so far. */
+/** The current total. */
 async function countVisits(db: Database): Promise<number> {
   const row = await db.selectFrom('counter').select('count').where('name', '=', 'visitors').executeTakeFirst();
   return row?.count ?? 0;

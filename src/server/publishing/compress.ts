@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 
-/** Files that shrink. Templates in Word's older format shrink to a fifth; newer ones are compressed already. */
+/** Files worth compressing. Templates in Word's older format shrink to a fifth; newer ones are already compressed. */
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics', '.doc']);
 /** Smaller files hardly shrink, in bytes. */
 const smallestSize = 200;

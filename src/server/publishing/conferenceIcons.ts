@@ -4,8 +4,8 @@ import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { drawIconPng, drawIconSvg, drawSvg, namesPictures } from './icon.ts';
 
 /**
- * The icons that a conference's folder lacks, by name below `images/`: a dot in a ring in its colours if it has none of
- * its own, and the one that systems draw in a colour of theirs, made of its mark.
+ * The icons that are missing from a conference's folder, by name below `images/`: the default one, a dot in a ring in
+ * the conference's colours, and the monochrome one, made from its mark.
  */
 export async function drawConferenceIcons(content: ConferenceContent): Promise<Map<string, string | Buffer>> {
   const monochrome = await drawMonochromeIcon(content);

@@ -1,10 +1,10 @@
-/** A part of a style sheet. The build takes sheets apart (`build/styleParts.ts`). */
+/** A part of a style sheet. The build splits sheets into parts (`build/styleParts.ts`). */
 export type StylePart = StyleRule | StyleGroup;
 
 /** A rule, or an at-rule without rules inside, such as `@font-face`. */
 export interface StyleRule {
   css: string;
-  /** For each selector, the classes that must be on the page; none of them for a selector without classes. */
+  /** For each selector, the classes that must be on the page; empty for a selector without classes. */
   needs: readonly (readonly string[])[];
 }
 
@@ -14,7 +14,7 @@ export interface StyleGroup {
   parts: readonly StylePart[];
 }
 
-/** The rules that can apply to the drawn HTML, in their order, without variables that nothing reads. */
+/** The rules that can apply to the rendered HTML, in their order, without unused variables. */
 export function stylesOf(sheets: readonly (readonly StylePart[])[], drawn: string): string {
   const classes = classesIn(drawn);
   return withoutUnreadVariables(sheets.map((parts) => rulesFor(parts, classes)).join(''), drawn);

@@ -9,7 +9,7 @@ interface Icon {
   ink: string;
   /** SVG elements, in `iconUnits`. Lines have the colour of the ink unless they set another. */
   drawing: string;
-  /** Whether the corners are not rounded, for systems that cut their own shape. */
+  /** Whether the corners are square, for systems that cut their own shape. */
   isSquare?: boolean;
 }
 

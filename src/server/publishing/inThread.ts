@@ -6,20 +6,20 @@ const timeout = 10 * 60_000;
 /** Maximum size of the heap, in MB. */
 const memory = 1024;
 
-/** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
+/** A young generation as small as the server's own. Publishing needs 40 MB less, and no more time. */
 const maxYoungGenerationSizeMb = 6;
 
 /** A thread was not ready in time, perhaps only because the machine was busy. */
 export class ThreadTooSlow extends Error {}
 
 /**
- * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
- * freed afterwards. The thread sends its answer in one message.
+ * Runs a program in a separate thread, so that it loads the current files, and its memory is freed afterwards. The
+ * thread sends its answer in one message.
  *
  * @param program - URL of the file that the thread runs
  * @param limits - maximum time in milliseconds and heap in MB; by default, those for publishing
  * @throws {ThreadTooSlow}
- * @throws if it takes too much memory, or fails
+ * @throws if it needs too much memory, or fails
  */
 export async function runInThread<Answer>(
   program: URL,

@@ -89,7 +89,7 @@ export function composeManifest(content: ManifestContent, images: readonly strin
     icons: logo ? madeIcons(logo) : folderIcons.filter(({ src }) => images.includes(basename(src))),
     screenshots: screenshotsOf(site, images),
     shortcuts: shortcutsOf(content),
-    // The form beside the paper it is about.
+    // The form beside the paper that it is about.
     edge_side_panel: { preferred_width: 420 },
     // A new window, so that an abstract being written in another one stays open.
     launch_handler: { client_mode: ['navigate-new', 'auto'] },
@@ -144,7 +144,7 @@ function shortcutsOf(content: ManifestContent) {
   return shortcuts.filter((shortcut) => shortcut !== false);
 }
 
-/** The page of the programme, once the days are on it. */
+/** The page of the programme, once it contains the days. */
 function programRoute({ site, pages }: ManifestContent): Route | undefined {
   return routesOf(site.routes, 'program').find(({ page }) => {
     const { days } = (pages.get(page) ?? {}) as Partial<Pages['program']>;

@@ -11,7 +11,7 @@ import { loadPrerenderer, type Prerenderer, type Software } from './software.ts'
 /** Compression of a page in a reply. */
 export type PageEncoding = 'br' | 'gzip';
 
-/** A published page that is drawn again with an account's data. */
+/** A published page that is rendered again with an account's data. */
 interface Frame {
   page: PageToWrite;
   moment: Date;
@@ -20,14 +20,14 @@ interface Frame {
   parts: readonly [string, string, string];
 }
 
-/** A page that was drawn for an account. */
+/** A page rendered for an account. */
 export interface WrittenPage {
   html: Uint8Array;
-  /** Revision of the published page that it was drawn from, as in the service worker's list of files. */
+  /** Revision of the published page that it was rendered from, as in the service worker's list of files. */
   revision: string;
 }
 
-/** An invented account for warming up the renderer, which is faster afterwards. */
+/** A fictitious account for warming up the renderer, which is faster afterwards. */
 const warmUpAccount: OwnPage = {
   account: { Firstname: 'A', Lastname: 'B', email: '', mytitle: '', visitor_id: '', ifcn: '0' },
   deadline: '',
@@ -36,8 +36,8 @@ const warmUpAccount: OwnPage = {
 const warmUpRuns = 3;
 
 /**
- * Draws the pages of a publication that show an account's submissions (R1). A process can draw those of one conference
- * only.
+ * Renders the pages of a publication that show an account's submissions (R1). A process can render those of only one
+ * conference.
  */
 export class OwnPageWriter {
   readonly #prerenderer: Prerenderer;
@@ -62,8 +62,7 @@ export class OwnPageWriter {
   }
 
   /**
-   * Draws a page with an account's data, and adds the data as a block for hydration.
-   *
+   * Renders a page with an account's data, and adds the data as a block for hydration.
    * @param file - path of the published page below the site's root
    */
   async write(file: string, own: OwnPage, encoding?: PageEncoding): Promise<WrittenPage> {

@@ -10,16 +10,16 @@ interface FrameParts {
   script: string;
   /** Address of the organisers' content for the page. */
   content?: string | undefined;
-  /** The HTML inside the frame; undefined if more will be drawn into it before it is sent. */
+  /** The HTML inside the frame; undefined if more will be rendered into it before it is sent. */
   drawn?: string | undefined;
-  /** Source files of drawn parts whose code loads after the page. */
+  /** Source files of rendered parts whose code loads after the page. */
   parts?: readonly string[];
 }
 
 /** The rules of the site's style sheets, by file. */
 type StyleParts = Readonly<Record<string, readonly StylePart[]>>;
 
-/** Adds to the HTML of a page the code, styles and fonts that it needs first. */
+/** Adds to the HTML of a page the code, styles and fonts that it needs at first. */
 export class PageAssets {
   readonly #software: Software;
   readonly #template: string;
@@ -117,7 +117,7 @@ export function insertConference(frame: string, script: string): string {
 }
 
 /**
- * The elements that fetch code. They come after fonts and pictures, since a page is visible before its code has loaded.
+ * The elements that load code. They come after fonts and pictures, since a page is visible before its code has loaded.
  */
 const codeAhead = /<(script defer|script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const modules = /<(script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;

@@ -5,16 +5,13 @@ import type { PublishedPage } from '#contract/pages/published.ts';
 import type { Descriptions } from '#site/routes.ts';
 import type { PublishedContent } from './publishedContent.ts';
 
-/**
- * A page with everything of its own that it is drawn from. Every source of pages, such as a kind of records, returns
- * these.
- */
+/** A page with all data that it is rendered from. Every source of pages, such as a kind of record, returns these. */
 interface SourcePage {
   page: PageToWrite;
   /** The content that its screen reads; undefined if it reads none. */
   data: PublishedPage | undefined;
   /**
-   * A hash of everything of its own that it is drawn from: data, description, version of a record. Pages with the same
+   * A hash of all data that the page is rendered from: content, description, version of a record. Pages with the same
    * key, site, software and settings have the same HTML.
    */
   key: string;
@@ -44,8 +41,8 @@ export function staticPages(
 }
 
 /**
- * Whether a page names the state of the conference that it was drawn for. The server draws such a page again for an
- * account, and the service worker accepts it only if the revision of its page is the one that it has stored.
+ * Whether a page names the state of the conference that it was rendered for. The server renders such a page again for
+ * an account, and the service worker accepts it only if its revision matches the stored page.
  */
 export function namesConference({ route }: PageToWrite): boolean {
   return route !== undefined && kinds[route.kind].showsReports === true;

@@ -11,21 +11,21 @@ import { conferenceScript, type PublishedContent } from './publishedContent.ts';
 import { isSearched, readSections, type PageSection } from './searchIndex.ts';
 import { loadPrerenderer, type Prerenderer, type Software } from './software.ts';
 
-/** The pages of a publication by their files, with everything that the next one needs to take them over. */
+/** The pages of a publication by file, with all data that the next publication needs to reuse them. */
 export type WrittenPages = Readonly<Record<string, WrittenPageFacts>>;
 
 interface WrittenPageFacts extends NewFile {
-  /** A hash of everything that the page was drawn from. */
+  /** A hash of all data that the page was rendered from. */
   key: string;
   /** `sha256-…` of every inline script, for the content security policy. */
   scriptHashes: readonly string[];
-  /** Its text, for the search; none if it is not searched. */
+  /** Its text for the search; empty if it is not searched. */
   sections: readonly PageSection[];
 }
 
-/** Thrown if a page cannot be drawn. */
+/** Thrown if a page cannot be rendered. */
 export class PageNotDrawn extends Error {
-  /** Name of the organisers' page; '' if it is not one of theirs. */
+  /** Name of the organisers' page; '' for any other page. */
   readonly page: string;
   readonly reason: string;
 
@@ -43,9 +43,9 @@ type WrittenForAll = Omit<WrittenFor, 'moment'> & {
 };
 
 /**
- * Adds every page of a conference in each of its languages to a publication. Draws only pages whose key has changed
- * since the last one. Styles are inlined and code loads after the first paint, so that the first paint waits for
- * nothing else.
+ * Adds every page of a conference in each of its languages to a publication. Renders only pages whose key has changed
+ * since the last one. Styles are inlined and code loads after the first paint, so that nothing else delays the first
+ * paint.
  *
  * @param script - address of the script that gives pages their conference
  * @param last - the pages of the last publication
@@ -81,7 +81,7 @@ export async function writePages(
     const named = ` data-conference="${conference}" data-as-of=`;
     const html = namesConference(page) ? drawn.replace(' data-as-of=', named) : drawn;
     const file = files.add(path, html);
-    // Gives the compression of earlier pages a turn, so that it runs beside the drawing.
+    // Gives the compression of earlier pages a turn, so that it runs in parallel with rendering.
     await takeTurn();
     const sections = isSearched(page.route) ? readSections(html) : [];
     written[path] = { key, ...file, scriptHashes: inlineScriptHashes(html), sections };
@@ -105,8 +105,7 @@ function nameOf({ route }: PageToWrite): string {
 }
 
 /**
- * Renders the page that `isMeant` accepts; undefined if there is none.
- *
+ * Renders the page that `isMeant` accepts; undefined if none does.
  * @throws {PageNotDrawn}
  */
 export async function writeOnePage(
@@ -134,13 +133,13 @@ async function openPrerenderer(software: Software, { conference }: PublishedCont
 
 /**
  * The moment for which a page is written: when the last date passed, so that it stays the same until the next date, or
- * a moment in the phase that is tried out. The browser corrects later changes.
+ * a moment in the phase being tried out. The browser corrects later changes.
  */
 export function momentOfPage(site: Site, language: PageToWrite['language'], now: Date, phase: Phase | undefined): Date {
   return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);
 }
 
-/** What surrounds a page: code and styles, and the addresses of its conference and content. */
+/** The frame around a page: code and styles, and the addresses of its conference and content. */
 interface PageFrame {
   assets: PageAssets;
   script: string;

@@ -2,7 +2,7 @@ import type { Language } from '#site/text.ts';
 import { runInThread } from './inThread.ts';
 import type { Publishing } from './publication.ts';
 
-/** Asks for a page as it would be with changed parts. */
+/** Requests a page as it would be with changed parts. */
 export interface PreviewRequest {
   publishing: Publishing;
   path: string;

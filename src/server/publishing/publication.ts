@@ -10,7 +10,10 @@ import { publicationFiles, type PublicationFacts, type PublishingOptions } from 
 
 /** The input, output and options of publishing. */
 export interface Publishing extends Omit<PublishingOptions, 'now'> {
-  /** The conference's folder: `site.json`, `pages/`, `images/`, … The template, if it was begun in the browser. */
+  /**
+   * The conference's folder: `site.json`, `pages/`, `images/`, … The template, if the conference was created in the
+   * browser.
+   */
   content: string;
   /** Whether no setting fixes the conference, so that a sample can be chosen in the browser (C6). */
   isFree?: boolean;
@@ -24,7 +27,7 @@ export interface Publishing extends Omit<PublishingOptions, 'now'> {
   isAnnouncement?: boolean;
 }
 
-/** A conference as it is served. */
+/** A served conference. */
 export interface Publication extends PublicationFacts {
   /** Name of its folder. Names sort by time. */
   name: string;
@@ -32,7 +35,7 @@ export interface Publication extends PublicationFacts {
   publicDir: string;
 }
 
-/** Thrown if a conference cannot be published. The previous publication stays. */
+/** Thrown if a conference cannot be published. The previous publication remains. */
 export class CannotPublish extends Error {
   readonly findings: readonly ContentFinding[];
 
@@ -42,7 +45,7 @@ export class CannotPublish extends Error {
   }
 }
 
-/** How many publications are retained. */
+/** Number of publications that are retained. */
 const retainedPublications = 5;
 
 /** Contains the name of the newest publication. Written last, so that an unfinished publication is never served. */
@@ -55,14 +58,14 @@ export type PublishingReply =
       isNew: boolean;
       /** The parts of the content folder. */
       folder: Parts;
-      /** What the publication lacks. */
+      /** Parts that are missing from the publication. */
       warnings: readonly ContentFinding[];
     }
   | { reason: string; findings: readonly ContentFinding[] };
 
 /** A publication that is written but not served until `makeNewest`. */
 export interface Prepared extends Publication {
-  /** Whether it differs from the newest. */
+  /** Whether it differs from the newest publication. */
   isNew: boolean;
   folder: Parts;
   warnings: readonly ContentFinding[];
@@ -80,8 +83,8 @@ export async function publish(publishing: Publishing): Promise<Prepared> {
 }
 
 /**
- * Writes a publication without serving it. Runs in a thread of its own, so that it loads the content files as they are
- * now, and its memory is freed afterwards.
+ * Writes a publication without serving it. Runs in a separate thread, so that it loads the current content files, and
+ * its memory is freed afterwards.
  *
  * @throws {CannotPublish} if content or software cannot be used
  */

@@ -20,14 +20,14 @@ export interface PublishingOptions {
 
 /** A publication's `site.json`: the facts that the server needs. */
 export interface PublicationFacts {
-  /** A hash over everything that it was made from. */
+  /** A hash of everything that the publication depends on. */
   version: string;
   /** Version of the software. */
   software: string;
   /** Address of the script that gives pages their conference. */
   conference: string;
   site: Site;
-  /** With biographies as HTML. */
+  /** The speakers, with biographies as HTML. */
   speakers: SpeakerLists;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
@@ -35,10 +35,13 @@ export interface PublicationFacts {
   moved: Readonly<Record<string, string>>;
 }
 
-/** The served folder of a publication, the file of its facts, and the one from which the next takes over its pages. */
+/**
+ * The folder of served files of a publication, the file with its facts, and the file that the next publication reuses
+ * pages from.
+ */
 export const publicationFiles = { public: 'public', facts: 'site.json', written: 'written.json' } as const;
 
-/** Folders of a conference that are served unchanged, and their names on the site. */
+/** Folders of a conference that are served unchanged, with their names on the site. */
 export const servedFolders = { images: 'images', files: 'templates' } as const;
 
 /**
@@ -49,15 +52,15 @@ export const isHashed = new RegExp(
   `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/(?!.*/)|(?:images|templates)/(?:(?:brand|cards)-)?[\\da-f]{16}/)`,
 );
 
-/** Whether pages of earlier publications that are still open may ask for a file: a script, content, or an upload. */
+/** Whether pages of earlier publications that are still open may request a file: a script, content, or an upload. */
 export function isForOpenPages(path: string): boolean {
   return isHashed.test(path) || path.startsWith(`/${conferenceFolder}/`);
 }
 
-/** Larger files are not available offline, in bytes: they would slow down the first visit. */
+/** Larger files, in bytes, are not available offline, because they would slow down the first visit. */
 export const offlineLimit = 2 * 1024 * 1024;
 
-/** SHA-256 of a file in base64, by which the service worker tells its versions apart. */
+/** SHA-256 of a file in base64, by which the service worker distinguishes its versions. */
 export function fileRevision(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64');
 }

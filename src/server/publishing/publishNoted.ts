@@ -24,8 +24,7 @@ export async function servedPublishing(db: Database, publishing: Publishing): Pr
 }
 
 /**
- * Writes a publication, including the uploaded files that its changes name.
- *
+ * Writes a publication, including the uploaded files that its changes refer to.
  * @throws {CannotPublish} if content or software cannot be used
  */
 export function prepareWithUploads(

@@ -22,7 +22,7 @@ import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { Brand } from './brand/makeBrand.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
-/** A conference's content as its pages read it. */
+/** A conference's content in the format of its pages. */
 export interface PublishedContent {
   /** The content with Markdown converted to HTML. */
   content: ConferenceContent;
@@ -69,7 +69,7 @@ export async function convertContent(
     addresses[name] = addressOf(name, module);
     files.set(addresses[name].slice(1), module);
   }
-  // Without this file the name has no logo beside it; the content check reports that.
+  // Without this file, the name has no logo beside it. The content check reports that.
   const drawn = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   // Settings that only staff need.
   const { review, ...visitorsSite } = content.site;
@@ -99,7 +99,7 @@ function speakersOn({ site, speakers }: ConferenceContent, name: string): Publis
   return Object.fromEntries(lists.map((list) => [list, all[list].map(withoutBiography)]));
 }
 
-/** Items of a day that the front page shows if the organisers have not written them in short. */
+/** Items of a day shown on the front page if the organisers have not written a short version. */
 const itemsShown = 6;
 
 /** Content of other pages for the front page: programme, keynote names, map. */

@@ -29,7 +29,7 @@ export type WrittenIndexes = Readonly<Record<string, NewFile & { key: string }>>
 
 /**
  * Adds the search index of each language to a publication. It covers every page by its headings, and content that is
- * not in its HTML (speakers, news). Takes over those of the last publication that have the same entries.
+ * not in its HTML (speakers, news). Reuses those of the last publication that have the same entries.
  */
 export function writeSearchIndexes(
   conference: Written,
@@ -85,7 +85,7 @@ export function isSearched(route: Route | undefined): boolean {
   return route !== undefined && 'page' in route && !needsAccount(route);
 }
 
-/** Content that a page shows only once its code runs. */
+/** Content that a page shows only after its code has run. */
 function notInHtml({ site, pages, speakers }: Written, route: Route, language: Language, now: Date): PageSection[] {
   if (route.kind === 'speakers')
     return (['speaker_list', 'speaker_list1'] as const).flatMap((list) =>
@@ -186,7 +186,7 @@ function collect(node: Parents, start: SectionText, sections: SectionText[]): Se
     const isPart = !isInLine(child) || (child.tagName === 'a' && followsLink);
     if (isPart) current.startPart();
     const last = collect(child, current, sections);
-    // A section that starts in a list item ends with it.
+    // A section that starts inside a list item ends with the item.
     if (child.tagName !== 'li') current = last;
     if (isPart) current.startPart();
   }

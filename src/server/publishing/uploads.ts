@@ -18,10 +18,10 @@ export interface FileSource {
   read(file_id: string): Promise<Readable | undefined>;
 }
 
-/** Files copied in parallel, since a bucket takes some time for each. */
+/** Number of files copied in parallel, since a bucket takes some time for each. */
 const atOnce = 8;
 
-/** Finds the uploaded files that some parts of the content name, with every size of its pictures (C2). */
+/** Finds the uploaded files that some parts of the content refer to, with every size of its pictures (C2). */
 export async function findUploads(db: Database, parts: Parts): Promise<StoredSiteFile[]> {
   if (parts.size === 0) return [];
   const names = hashedNamesIn(JSON.stringify([...parts.values()]));
@@ -36,7 +36,7 @@ export async function listUploads(db: Database, parts: Parts): Promise<UploadedF
   return { images: within('images'), files: within('files') };
 }
 
-/** Reads the published changes from the browser, and the uploaded files that they name (C2, C4). */
+/** Reads the published changes from the browser, and the uploaded files that they refer to (C2, C4). */
 export async function readPublishedChanges(db: Database): Promise<{ changes: Parts; uploads: UploadedFiles }> {
   const changes = await valuesOfParts(db, (await lastPublication(db)).versions);
   return { changes, uploads: await listUploads(db, changes) };
@@ -65,7 +65,7 @@ export async function copyUploads(
 }
 
 /**
- * Runs `work` with a temporary folder of the uploaded files that some parts name; undefined if they name none.
+ * Runs `work` with a temporary folder of the uploaded files that some parts refer to; undefined if there are none.
  *
  * @param parent - where the folder is created
  */

@@ -41,7 +41,7 @@ import type { FolderFiles } from './version.ts';
  * @param folder - created here
  * @param folderFiles - of the conference
  * @param newest - the last publication. Its files are linked if they are still the same
- * @returns warnings about what the publication lacks
+ * @returns warnings about parts that are missing
  * @throws {LogoNotRead} if the conference's logo cannot be used
  * @throws an error that names the page that could not be drawn, or an error of the disk. The folder may then be
  * incomplete
@@ -100,7 +100,7 @@ export async function writePublication(
   );
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
   await files.finish();
-  // The server needs all settings, also those that no page has.
+  // The server needs all settings, including those that no page contains.
   const { review } = published.content.site;
   const facts: PublicationFacts = {
     version,
@@ -118,7 +118,7 @@ export async function writePublication(
   return warnings;
 }
 
-/** Facts of a publication that allow the next one to take over its files. */
+/** Facts of a publication that allow the next one to reuse its files. */
 interface Written {
   pages: WrittenPages;
   indexes: WrittenIndexes;
@@ -134,7 +134,7 @@ const nothingWritten: Written = { pages: {}, indexes: {} };
 
 async function readWritten({ publicDir }: Publication): Promise<Written> {
   const file = join(dirname(publicDir), publicationFiles.written);
-  // An earlier version of the server has not written it.
+  // An earlier version of the server did not write it.
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Written) : nothingWritten;
 }
 
@@ -167,7 +167,7 @@ async function siteWorker(
     unseen.includes(file) ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
-  // Of a picture in several sizes only the largest is cached; the worker serves it in place of the others.
+  // Of a picture in several sizes, only the largest is cached. The worker serves it in place of the others.
   const paths = [...files.files.keys()];
   const furtherSizes = new Set(paths.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
   const cached = Array.from(files.files, ([file, { size }]) => ({ file, size }))
@@ -184,13 +184,13 @@ function withIcon(frame: string, logo: PublishedLogo | undefined): string {
   return logo ? frame.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.icons}icon-192.png">`) : frame;
 }
 
-/** Files with code and styles that only a conference with review needs, and the sources of its words. */
+/** Files with code and styles that only a conference with review needs, and the sources of its texts. */
 const ofReview = /^assets\/(placeAnswer|acceptance|fullPaper)/;
 const wordsOfReview = /\/(placeAnswer|acceptance|fullPaper)\/\w+\.po$/;
 
 /**
- * What the software's list leaves out: catalogues of interface words in the languages of the site, and what authors see
- * of outcomes, which only a conference with review has.
+ * Files that the software's list leaves out: catalogues in the languages of the site, and the parts that show outcomes
+ * to authors, which only a conference with review has.
  */
 function furtherCodeOf({ manifest }: Software, site: Site): string[] {
   const sources = Object.entries(manifest).filter(([source, { file }]) => {

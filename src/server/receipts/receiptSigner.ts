@@ -8,7 +8,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import type { OwnReport } from '#server/db/reports/ownReports.ts';
 
-/** A version of a report as it was received, which a receipt proves. */
+/** A version of a report as it was received. A receipt proves it. */
 export type ReceivedVersion = Omit<SignedReceipt, 'kind' | 'conference' | 'key_id' | 'signature'>;
 
 /** A version with its text, for its author. */
@@ -113,7 +113,7 @@ function newKey() {
   };
 }
 
-/** Serves the public keys with which anybody can verify a receipt or a letter, and the letters that are revoked. */
+/** Serves the public keys with which anyone can verify a receipt or a letter, and the list of revoked letters. */
 export function receiptHandlers({ db }: { db: Database }) {
   return {
     receipt_keys: async () => ({
@@ -130,7 +130,7 @@ export function receivedOf(own: OwnReport): ReceivedText {
   return { ...received, text: { ...received, report_people }, file: fileOf(received) };
 }
 
-/** The file of a version, as its receipt names it. */
+/** The file of a version, as stated in its receipt. */
 function fileOf({
   file_name: name,
   file_size: size,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A row as a caller sees it. */
+/** A row as visible to a caller. */
 interface SeenRow {
   id: string;
   shown: unknown;

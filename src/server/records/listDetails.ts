@@ -30,7 +30,8 @@ interface Pass {
  * Answers the next page of details of a kind, for a device that stores all of them (S18). This is logged once, because
  * other people's data leaves the server (S10). A cursor is valid only for the person who received it, and only while
  * that person may see the same records.
- * / @throws {Refused} `tooManyRequests`
+ *
+ * @throws {Refused} `tooManyRequests`
  */
 export async function listDetails<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
@@ -78,7 +79,7 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const wanted = seen.filter((id) => id > after && (!changed || changed.has(id))).toSorted();
   const { ones, last } = await firstOf(wanted, atOnce, read);
   const left = last === undefined ? 0 : wanted.length - 1 - wanted.indexOf(last);
-  // As in `listRecords`: staff who see only some records are not told the ids of others.
+  // As in `listRecords`: staff who see only some records do not get the ids of others.
   const isTold = changed && after === '' && sees === 'all';
   const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(kind.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };
@@ -99,8 +100,9 @@ function readDetails<Row, Id extends string | number, Shown, One>(
 }
 
 /**
- * A page for a caller who must not notice that hidden parts of records have changed (`Visibility`): the details in groups
- * that look different than before, from a group on. Returns where the next page begins; the next pass begins at 0.
+ * A page for a caller who must not notice that hidden parts of records have changed (`Visibility`): the details in
+ * groups that look different than before, from a given group on. Returns where the next page starts; the next pass
+ * starts at 0.
  *
  * @param before - fingerprint of what the caller has; '' at the start
  */
@@ -131,8 +133,8 @@ async function lookingDifferent<One>(
 }
 
 /**
- * Reads records until a page is full. Returns them with the id of the last one. Records that were deleted meanwhile are
- * left out.
+ * Reads records until a page is full. Returns them with the id of the last one. Records that were deleted in the
+ * meantime are left out.
  */
 async function firstOf<One>(ids: readonly string[], atOnce: number, read: (id: string) => Promise<One | undefined>) {
   const ones: [id: string, one: One][] = [];

@@ -21,7 +21,7 @@ export interface ListRequest {
   request: FastifyRequest;
 }
 
-/** A list as one caller may see it. */
+/** A list as visible to one caller. */
 interface CallersList<Shown> {
   rows: Shown[];
   /**
@@ -81,8 +81,8 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
     ? changedRows(seen, since.prints)
     : new Set(since.seq < records.seq ? (await changesSince(context.db, kind.name, since.seq)).ids : []);
   const told = seen.filter(({ id, shown }) => changed.has(id) || kind.changesByItself?.(shown));
-  // Staff who see only some records are told no ids of others, not even of those they saw before. Their devices compare
-  // the number of rows instead (`listCall`).
+  // Staff who see only some records get no ids of others, not even of those they saw before. Their devices compare the
+  // number of rows instead (`listCall`).
   const removed = sees === 'all' ? [...changed].filter((id) => !records.rows.has(id)).map(kind.id) : [];
   return { data: { is_complete: false, rows: told.map(({ shown }) => shown), removed, total, cursor } };
 }
@@ -115,7 +115,7 @@ function takesBrotli({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * What a cursor depends on: it is invalid for another list, for rows of another shape, and for a caller with other
+ * The scope of a cursor: it is invalid for another list, for rows with a different shape, and for a caller with other
  * rights.
  */
 function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | 'shape'>, key: string): CursorScope {
@@ -126,7 +126,7 @@ function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | '
 interface Since {
   /** The number of the last change that they contain. */
   seq: number;
-  /** If the caller is blinded: see `fingerprint`. */
+  /** The moment after which changes are requested; undefined if everything must be sent. */
   prints: string;
 }
 

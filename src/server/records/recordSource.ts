@@ -5,9 +5,9 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
- * What a member of staff may see of a kind (S1, S4). Each kind decides this in one function, `visibility`. Every call
- * that answers data of the kind uses the result: lists, details, search, counts, sync, exports, files, mail and the
- * log.
+ * The records of a kind that a member of staff may see (S1, S4). Each kind decides this in one function, `visibility`.
+ * Every call that returns data of the kind uses the result: lists, details, search, counts, sync, exports, files, mail
+ * and the log.
  */
 export interface Visibility<Row, Shown = Row, One = never> {
   /**
@@ -15,7 +15,7 @@ export interface Visibility<Row, Shown = Row, One = never> {
    * from everything that the other members depend on.
    */
   key: string;
-  /** Which records may be seen. Must depend only on the row and on what the key was derived from. */
+  /** The records that may be seen. Must depend only on the row and on the facts that the key was derived from. */
   sees: 'all' | ((row: Row) => boolean);
   /**
    * Whether rows have hidden parts whose changes this caller must not notice. A row is then sent again only if its
@@ -30,7 +30,7 @@ export interface Visibility<Row, Shown = Row, One = never> {
 
 /** A kind of records that is listed for staff: first all of them, then the changes. */
 export interface RecordSource<Row, Id extends string | number, Shown = Row, One = never> {
-  /** Its name in the table of changes. */
+  /** The name of the kind in the table of changes. */
   name: RecordKindName;
   /** Parses an id. */
   id: (text: string) => Id;
@@ -45,13 +45,16 @@ export interface RecordSource<Row, Id extends string | number, Shown = Row, One 
   /** Maximum number of details in a page, if they take long to read. */
   detailsAtOnce?: number;
   visibility: (staff: CallingStaff, now: Date) => Visibility<Row, Shown, One>;
-  /** If the list has other people's data: the log's action for a complete list, and its name for the number of rows. */
+  /**
+   * If the list contains other people's data: the log's action for a complete list, and the name of the number of rows
+   * in it.
+   */
   logged?: { action: AuditAction; counted: string };
   /** Whether a row can change merely because time passes. It is then sent each time. */
   changesByItself?: (shown: Shown) => boolean;
 }
 
-/** The visibility of a kind that looks the same to everyone with access to its calls. */
+/** The visibility of a kind that looks the same to everyone who may make its calls. */
 export function seenByAll<Row, One = never>(): Visibility<Row, Row, One> {
   return { key: 'all', sees: 'all', row: (row) => row, one: (one) => one };
 }

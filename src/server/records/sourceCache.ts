@@ -8,7 +8,7 @@ import { inParts } from '#server/db/inParts.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Rows that are read at once: an abstract can have several million characters. */
+/** Number of rows read at a time, since an abstract can have several million characters. */
 const readAtOnce = 200;
 
 /**
@@ -64,7 +64,7 @@ export class SourceCache<Row, Id extends string | number, Shown = Row, One = nev
   /** The present records of the database. */
   latest(): Promise<RecordSnapshot<Row>> {
     const next = this.#running.then(() => this.#update());
-    // If it fails, the next caller tries again.
+    // If it fails, the next caller retries.
     this.#running = next.catch(() => undefined);
     return next;
   }

@@ -64,7 +64,7 @@ export function acceptanceHandlers(context: SessionContext & AcceptanceContext) 
 interface ToIssue {
   /** Locked. */
   report: Row<'report'>;
-  /** One of its authors; '' for the presenter. */
+  /** The name of one of its authors; '' for the presenter. */
   name: string;
   now: string;
 }

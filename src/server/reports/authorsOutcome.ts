@@ -9,7 +9,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { authorsPaper, takesPaper } from './authorsPaper.ts';
 import { authorsLetters } from './acceptance.ts';
 
-/** What an author is told about a submission, in words. Letters use the same. */
+/** Texts that tell an author about a submission's state. Letters use the same. */
 export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review', Text>> = {
   review: { en: 'Under review', zh: '评审中' },
   oral: { en: 'Accepted as an oral presentation', zh: '录用（口头报告）' },

@@ -7,20 +7,19 @@ import type { Row } from '#server/db/schema.ts';
 import { fileUrl } from '#server/files/name.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
-/** Whether a full paper is taken for an abstract with this outcome (W8). The abstract must not be withdrawn. */
+/** Whether a full paper is accepted for an abstract with this outcome (W8). The abstract must not be withdrawn. */
 export function takesPaper(applied: Pick<Row<'applied_outcome'>, 'outcome' | 'answer'> | undefined): boolean {
   return applied !== undefined && isPlace(applied.outcome) && applied.answer !== 'declined';
 }
 
-/** A version of a full paper as its receipt states it. */
+/** A version of a full paper as stated in its receipt. */
 export function receivedPaper({ name, size, sha256, ...paper }: StoredPaper) {
   return { ...paper, file: { name, size, sha256 }, about: 'paper' as const };
 }
 
 /**
- * The full paper of an accepted abstract, for its author (W8); undefined if the conference takes none.
- *
- * @param papers - all versions, the newest first
+ * The full paper of an accepted abstract, for its author (W8); undefined if the conference accepts none.
+ * @param papers - all versions, newest first
  */
 export function authorsPaper(
   { site, receipts }: { site: Pick<Site, 'review' | 'timeZone' | 'dates'>; receipts: ReceiptSigner },

@@ -70,14 +70,17 @@ export async function prepareReport(
   };
 }
 
-/** Whether an abstract was accepted. What was accepted is printed in its letter: only the committee changes it (W7). */
+/**
+ * Whether an abstract was accepted. The accepted version is printed in its letter, so only the committee can change it
+ * (W7).
+ */
 async function isAccepted({ db, site }: { db: Database; site: Site }, { report_id }: ReportTarget): Promise<boolean> {
   if (!site.review) return false;
   const applied = await appliedOutcome(db, report_id);
   return applied !== undefined && isPlace(applied.outcome);
 }
 
-/** Whether a topic takes no new abstracts. An abstract that is in it already may stay there (C9). */
+/** Whether a topic accepts no new abstracts. An abstract that is already in it may stay (C9). */
 async function isClosedFor(
   { db, site }: { db: Database; site: Site },
   topic: string,

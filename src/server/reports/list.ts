@@ -46,8 +46,8 @@ export async function listOwnReports(
 }
 
 /**
- * Lists all reports of an account if they are small enough to be part of its page; undefined if not, or if there are
- * none.
+ * Lists all reports of an account if they are small enough to be part of its page; undefined if they are not, or if
+ * there are none.
  */
 export async function listReportsForPage(
   context: ListContext,

@@ -10,7 +10,7 @@ import { authorsOutcome } from './authorsOutcome.ts';
 import { ownAbstract } from './ownAbstract.ts';
 import { readReportNumber } from './request.ts';
 
-/** An author confirms or gives up an accepted place, once however often it is sent (W6). */
+/** An author confirms or declines an accepted place. Repeated requests take effect once (W6). */
 export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 'review' | 'dates' | 'timeZone'> }) {
   return {
     async answer_outcome({ body, request }) {
@@ -24,7 +24,7 @@ export function outcomeHandlers(context: SessionContext & { site: Pick<Site, 're
         const { answer } = body;
         if (former === answer) return { data: authorsOutcome(applied) };
         if (hasEnded(context.site, context.clock())) throw new Refused('conferenceOver');
-        // The place may be somebody else's by now.
+        // The place may have been given to somebody else by now.
         if (former === 'declined') throw new Refused('placeGivenUp');
         const answered_at = context.clock().toISOString();
         await storeAnswer(db, applied_id, { answer, answered_at });

@@ -10,9 +10,9 @@ import { listReportsForPage, type ListContext } from './list.ts';
 type OwnPageContext = SessionContext & ListContext & { ownPages: OwnPages };
 
 /**
- * Draws an account's page with its submissions (R1). Returns undefined, so that the published page is served, if there
- * is no session, if there are no submissions or very large ones, if the server is busy, or if anything fails. The code
- * of that page then loads the submissions itself.
+ * Renders an account's page with its submissions (R1). Returns undefined, so that the published page is served, if
+ * there is no session, if there are no submissions or very large ones, if the server is busy, or if anything fails. The
+ * code of that page then loads the submissions itself.
  */
 export function drawOwnPageWith(context: OwnPageContext): DrawOwnPage {
   return async (request, reply, file) => {

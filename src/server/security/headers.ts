@@ -11,7 +11,7 @@ interface SecurityOptions {
   publicUrl?: URL;
   /** `sha256-…` of every inline script of the current pages. */
   scriptHashes: () => readonly string[];
-  /** The conference that is served. Its maps and photos are on other sites, and may change. */
+  /** The served conference. Its maps and photos are on other sites, and may change. */
   site: Pick<Site, 'place' | 'photos'>;
 }
 
@@ -32,7 +32,7 @@ const plainFileHeaders = {
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const ofPages = helmetOptions(options);
   const ofAdminArea = { contentSecurityPolicy: policyWith(ofPages, { 'frame-src': ["'self'"] }) };
-  // A picture fetches no fonts: the programme contains its letters, also when it is opened by itself (I18).
+  // A picture loads no fonts. The programme contains its letters, even when it is opened separately (I18).
   const ofPictures = { contentSecurityPolicy: policyWith(ofPages, { 'font-src': ["'self'", 'data:'] }) };
   const alone = { 'connect-src': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'self'"] };
   const ofPreview = {
@@ -138,7 +138,7 @@ const permissions = [
  * is set up for passkeys anyway, so an `Origin` in their calls must be the site's own.
  */
 function isFromElsewhere(request: FastifyRequest, publicUrl: URL | undefined): boolean {
-  // By the route, because a path can be written in many ways.
+  // Decided by the route, because a path can be written in many ways.
   const isOfStaff = (request.routeOptions.config.call ?? '') in staffCalls;
   if (request.method !== 'POST' && !isOfStaff) return false;
   const site = request.headers['sec-fetch-site'];

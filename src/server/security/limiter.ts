@@ -22,7 +22,7 @@ export interface LimitContext {
 /** A limit for one caller. */
 interface Rule extends Limit {
   name: LimitName;
-  /** What is counted: the limit's name and a hash of the caller. */
+  /** What is counted: the name of the limit and a hash of the caller. */
   subject: string;
   /** The multiple of the allowance that this caller may use. */
   share: number;
@@ -64,7 +64,7 @@ async function limitedBy<Name extends LimitName, Result>(
   // moment.
   if (!isUnguessable) await requireRoom(context, rules, 1);
   if (isUnguessable || counts === 'successes') {
-    // An attempt must not do so either before its outcome is known: most guesses fail.
+    // Nor may an attempt do so before its outcome is known, since most guesses fail.
     const result = await attempt();
     if (isToCount(result)) await recordWithin(context, rules);
     return result;
@@ -107,9 +107,8 @@ export function refuseIfLimited<Name extends LimitName>(
 }
 
 /**
- * Counts something that is done in the transaction of the context, if every limit leaves room for it. Simultaneous
- * transactions may exceed a limit by a little.
- *
+ * Counts an action in the transaction of the context, if every limit allows it. Simultaneous transactions may slightly
+ * exceed a limit.
  * @throws {LimitReached} with the problem of the limit; nothing is counted then
  */
 export async function count<Name extends LimitName>(
@@ -123,8 +122,7 @@ export async function count<Name extends LimitName>(
 }
 
 /**
- * As `count`, for bytes that are stored thousands of times a day: those of an hour are added up in one row.
- *
+ * Like `count`, for bytes that are stored thousands of times a day: those of an hour are added up in one row.
  * @throws {LimitReached} with the problem of the limit; nothing is counted then
  */
 export async function countBytes<Name extends LimitName>(
@@ -140,7 +138,7 @@ export async function countBytes<Name extends LimitName>(
 
 /**
  * Receives an upload within limits in bytes. The announced size must fit, but only bytes that have arrived are counted:
- * a sender who holds back the rest takes nothing from others. An upload that fails does not count.
+ * a sender who holds back the rest does not use up the limit of others. An upload that fails does not count.
  *
  * @param receive - calls back with the bytes that have arrived since its last call
  * @throws {LimitReached} with the problem of the limit

@@ -7,22 +7,22 @@ interface Allowance {
   minutes: number;
 }
 
-/** A row of the table: how much each caller may do in a time. */
+/** A row of the table: how often each caller may do something in a period. */
 export interface Limit {
   most: readonly Allowance[];
   /**
-   * What is counted separately; if empty, everybody together. An address counts as its IPv6 /64, and also as its /48
+   * What is counted separately; if empty, everyone together. An address counts as its IPv6 /64, and also as its /48
    * with four times the allowance. A person is an account, a member of staff, an e-mail address or a mailbox.
    */
   per: readonly ('address' | 'person' | 'device')[];
-  /** Which attempts count. An attempt fails if its result is undefined. By default all of them count. */
+  /** The attempts that count. An attempt fails if its result is undefined. By default all of them count. */
   counts?: 'failures' | 'successes';
   /**
    * Whether guessing is hopeless. A correct answer is then always accepted, however many wrong ones came from the
    * address.
    */
   isUnguessable?: boolean;
-  /** How a caller beyond the limit is refused; `tooManyRequests` by default. */
+  /** The refusal for a caller beyond the limit; `tooManyRequests` by default. */
   problem?: AnyProblemCode;
 }
 
@@ -62,7 +62,7 @@ const table = {
   /** Counted per address, so that guesses from elsewhere do not lock the owner out. */
   'account-address': { per: ['address', 'person'], counts: 'failures', most: [perQuarterHour(10)] },
   account: { per: ['person'], counts: 'failures', most: [perQuarterHour(100)] },
-  /** From a device that has logged in to the account before. */
+  /** For a device that has logged in to the account before. */
   device: { per: ['device', 'person'], counts: 'failures', most: [perQuarterHour(10)] },
   login: { per: ['person'], counts: 'successes', most: [perQuarterHour(200)] },
   /** The captcha runs in the browser and slows nobody down. */
@@ -129,21 +129,21 @@ export type LimitName = keyof typeof table;
 
 export const rateLimits: Readonly<Record<LimitName, Limit>> = table;
 
-/** Who does something, as far as the rows of some limits ask for it. */
+/** The caller, with the details that some limits need. */
 export type CallerOf<Name extends LimitName> = Readonly<Record<(typeof table)[Name]['per'][number], string>>;
 
-/** Amounts from the settings, in place of those of the table. */
+/** Amounts from the settings, which replace those of the table. */
 export type Amounts = Readonly<Partial<Record<LimitName, number | undefined>>>;
 
 /**
- * What one account may store at any time: far more than an author or an institute's secretary submits, too little to
- * fill the disk or to make a list of reports that exhausts the memory. Each letter needs a file, so letters need no
- * limit of their own.
+ * The most that one account may store at any time: far more than an author or an institute's secretary submits, too
+ * little to fill the disk or to make a list of reports that exhausts the memory. Each letter needs a file, so letters
+ * need no separate limit.
  */
 export const perAccount = {
   files: 1000,
   fileBytes: 20 * contractLimits.file,
-  /** Deleted reports count too: their idempotency keys stay. */
+  /** Deleted reports count, too, because their idempotency keys remain. */
   reports: 500,
   /** Size of a list of all reports. */
   replyBytes: 32 * mebibyte,

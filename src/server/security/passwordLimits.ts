@@ -8,7 +8,7 @@ export interface PasswordCaller {
   knownDevice?: string | undefined;
 }
 
-/** The limits on passwords of authors and of staff. A known device has limits of its own, whatever strangers do. */
+/** The limits on passwords of authors and of staff. A known device has separate limits, whatever strangers do. */
 const passwordLimits = {
   author: {
     known: ['device', 'login'],

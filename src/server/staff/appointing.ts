@@ -59,12 +59,13 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
 /**
  * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request
  * could determine its origin. For an address of present or former staff, the invitation is to set up signing in again.
- * Anybody with that link could act as that person, so it is only mailed to that person. Only the command line always
+ * Whoever has that link could act as that person, so it is only mailed to that person. Only the command line always
  * gets the link.
- * / @param origin - of the site, as readers reach it
  *
+ * @param origin - of the site, as readers reach it
  * @returns the invitation, without the link if only its reader may have it
- * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`, `reviewerDeclined`
+ * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`,
+ *   `reviewerDeclined`
  */
 export async function invite(
   appointing: Appointing,
@@ -139,7 +140,7 @@ async function makeInvitation(
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
 export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
-  // Locked before the topics, as for changes that the person makes. In another order, each would wait for the other.
+  // Locked before the topics, as in changes that the person makes, to avoid a deadlock.
   const staff = await lockStaff(db, staff_id);
   await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));

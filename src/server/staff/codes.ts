@@ -16,7 +16,7 @@ export function newTotpSecret(): string {
 /**
  * A secret as a URL for an app.
  *
- * @param name - under which the app lists it, with the address
+ * @param name - the name under which the app lists it, with the address
  */
 export function offeredSecret(secret: string, name: string, email: string): OneTimeCodeSecret {
   const issuer = name.replaceAll(':', ' ');
@@ -38,7 +38,7 @@ export function isOneTimeCode(typed: string): boolean {
   return /^\d{6}$/.test(withoutSeparators(typed));
 }
 
-/** New recovery codes as they are shown: in groups, with 80 random bits each. */
+/** New recovery codes for display: in groups, with 80 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: staffLimits.recoveryCodes }, () =>
     (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-'),

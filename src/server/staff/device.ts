@@ -6,7 +6,7 @@ import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/sessions.ts'
 import type { PasswordCaller } from '#server/security/passwordLimits.ts';
 import { setStaffCookie, staffCookiePath, type StaffContext } from './session.ts';
 
-/** Name and flags of the cookie that identifies a device. It grants no access, and stays after a sign-out. */
+/** Name and flags of the cookie that identifies a device. It grants no access, and remains after a sign-out. */
 function deviceCookie(
   { publicUrl }: StaffContext,
   request: FastifyRequest,

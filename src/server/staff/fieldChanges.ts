@@ -9,7 +9,7 @@ export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChang
 
 /** The fields that a command changes. */
 interface AppliedChanges<Row> {
-  /** The changed fields, before and after. Empty if nothing is left to change. */
+  /** The changed fields, before and after. Empty if nothing needs to change. */
   before: Partial<Row>;
   after: Partial<Row>;
 }
@@ -52,8 +52,8 @@ interface ChangedRecord<Row extends object> {
   /** Checks and stores the changes. May add further ones. */
   store: (changed: AppliedChanges<Row>) => Promise<void>;
   /**
-   * With an account, whose data the fields are, the values are logged and erased with the account. Without one, only
-   * the names of the fields are logged.
+   * If the fields belong to an account, the values are logged and erased with the account. Otherwise only the names of
+   * the fields are logged.
    */
   logged: Pick<Logged, 'action' | 'target' | 'target_id'> & { visitor_id?: string };
 }

@@ -66,7 +66,7 @@ export function invitationHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Whether somebody is only asked for reviews, at a conference that has them (W9). */
+/** Whether somebody is invited only to review, at a conference with reviews (W9). */
 function isOnlyToReview({ site }: StaffContext, { roles }: Pick<Invitation, 'roles'>): boolean {
   return site.review !== undefined && roles.every((role) => role === 'reviewer');
 }
@@ -251,7 +251,7 @@ function join(
   });
 }
 
-/** The member of staff with an address: an existing one, whose means of signing in are deleted, or a new one. */
+/** The member of staff with an address: an existing one, whose sign-in methods are deleted, or a new one. */
 async function received(
   transaction: Database,
   person: { email: string; name: string },

@@ -24,7 +24,7 @@ import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { idleSince, nameOnDevices, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
-/** The caller's own sessions and means of signing in (S2). */
+/** The caller's own sessions and sign-in methods (S2). */
 export function ownHandlers(context: StaffContext) {
   return {
     ...sessionHandlers(context),

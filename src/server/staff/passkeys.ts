@@ -7,10 +7,12 @@ import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/cre
 import { siteOf } from '#server/http/network.ts';
 import { nameOnDevices, requestOrigin, type StaffContext } from './session.ts';
 
-/** How long a passkey may take to answer, in milliseconds. */
+/** Milliseconds that a passkey may take to answer. */
 const timeout = 5 * 60_000;
 
-/** Most open challenges per network, and per invitation or session. Beyond that, the oldest are deleted. */
+/**
+ * Maximum number of open challenges per network, and per invitation or session. Beyond that, the oldest are deleted.
+ */
 const mostOpen = { network: 3000, person: 20 };
 
 /** EdDSA, ES256 and RS256. Every device supports one of them; newer ones are still experimental in Node. */
@@ -26,7 +28,7 @@ export const purposes = {
   session: (session_id: string) => `session ${session_id}`,
 } as const;
 
-/** Options of `navigator.credentials.get`. They are the same for everybody, because a passkey identifies its owner. */
+/** Options of `navigator.credentials.get`. They are the same for everyone, because a passkey identifies its owner. */
 export async function assertionOptions(context: StaffContext, request: FastifyRequest) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({

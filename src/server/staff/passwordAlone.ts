@@ -14,10 +14,10 @@ interface Reach {
 }
 
 /**
- * Whether a password alone signs in, as no other computer can reach the server (C6). A proxy on the same machine is
- * recognised by its headers, by a `Host` that does not name this machine, or by an `Origin` that differs from `Host`;
- * browsers send an `Origin` with every POST. A web page that resolves its own name to 127.0.0.1 (DNS rebinding) sends
- * that name as the `Host`.
+ * Whether a password alone is sufficient because no other computer can reach the server (C6). A proxy on the same
+ * machine is recognised by its headers, by a `Host` that does not name this machine, or by an `Origin` that differs
+ * from `Host`; browsers send an `Origin` with every POST. A web page that resolves its own name to 127.0.0.1 (DNS
+ * rebinding) sends that name as the `Host`.
  *
  * A caller behind a proxy that rewrites `Host` can forge `Origin`. `watchForProxy` notices such a proxy by its other
  * visitors.

@@ -39,11 +39,11 @@ export interface StaffContext {
   publicUrl?: URL | undefined;
   /** Whether the server listens on a loopback address only. */
   isLoopbackOnly?: boolean | undefined;
-  /** Publishes the site. Without it, no conference can be chosen in the browser either. */
+  /** Publishes the site. If absent, no conference can be chosen in the browser, either. */
   publisher?: SitePublisher | undefined;
-  /** The disk, with a reserve for authors. Without it, files of staff may fill the disk. */
+  /** The disk, with a reserve for authors. If absent, files of staff may fill the disk. */
   room?: DiskRoom | undefined;
-  /** Settings for sending invitations. Without them, links are passed on by hand. */
+  /** Settings for sending invitations. If absent, links are passed on by hand. */
   mail?: MailSettings | undefined;
 }
 

@@ -130,7 +130,7 @@ async function openWithPassword(
   return undefined;
 }
 
-/** How somebody with the right password signs in. Uses up the code; undefined if it is wrong or was used before. */
+/** How somebody with the correct password signs in. Uses up the code; undefined if it is wrong or was used before. */
 async function methodOf(
   context: StaffContext,
   request: FastifyRequest,

@@ -11,12 +11,12 @@ export function pinyinOf(names: readonly string[]): string {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Most characters of a word that people type. */
+/** Maximum length of a word that people type. */
 const typedAtMost = 8;
 
 /**
- * A title in Chinese characters as it is typed in letters, from the beginning of each of its words, in full and by
- * initials: `qianzheng`, `qz` and `yaoqing` all find 签证与邀请函. Returns '' for a title without characters.
+ * The pinyin that finds a Chinese title, from the start of each of its words, in full and by initials: `qianzheng`,
+ * `qz` and `yaoqing` all find 签证与邀请函. '' for a title without Chinese characters.
  */
 export function pinyinOfTitle(title: string): string {
   const starts = [...segmenter.segment(title)].map(({ index }) => title.slice(index));

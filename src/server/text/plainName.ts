@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 
 /**
- * A file's name without its ending, safe in addresses and on every disk. Chinese becomes pinyin; if nothing is left,
+ * A file's name without its extension, safe in addresses and on every disk. Chinese becomes pinyin; if nothing remains,
  * the name is `file` (C2).
  */
 export function plainName(name: string): string {

@@ -131,7 +131,7 @@ const expectations = [
 ] as const;
 
 test.each(expectations)(
-  'I1 R4 In the phase ‘%s’ the main buttons, the banner, the dates and the form’s line say so',
+  'I1 R4 In the phase ‘%s’ the main buttons, the banner, the dates and the form’s line match the phase',
   async (phase, day, ...said) => {
     const offset = Date.parse(`${day}T12:00:00+08:00`) - Date.now();
     for (const isTried of [false, true]) {

@@ -279,7 +279,7 @@ test('S1 S4 S11 A row that another list has lost does not return with a reply on
   expect(await cachedIds(database)).toEqual([1]);
 });
 
-test('S4 In an updated list new and changed rows are in order, and without changes it is the same', () => {
+test('S4 An updated list has new and changed rows in order; without changes it is the same array', () => {
   const known = rowsOf(1, 3);
   const idOf = ({ id }: Row) => id;
   const news = { is_complete: false, rows: [{ id: 3, topic: 'new' }, ...rowsOf(2)], removed: [1] };

@@ -112,7 +112,7 @@ describe('A receipt', () => {
     expect(await verdictOf(signed({ ...genuine, title: 'Forged' }, privateKey))).toEqual({ kind: 'changed' });
   });
 
-  test('R8 whose key the device lacks is checked once the server can be reached', async () => {
+  test('R8 whose key is not on the device is checked once the server can be reached', async () => {
     const stored = async () => [];
     const unknown = { kind: 'unknown-key', key_id: server.key.key_id };
     const offline = await verdictOf(genuine, { stored, fetch: async () => undefined });

@@ -75,7 +75,7 @@ test('S15 accounts that staff have told apart are no doubles, whichever of them 
   expect([one, other].map((each) => doubles(each).map((double) => double.person))).toEqual([[third], [third]]);
 });
 
-test('S15 the telephone of an office is nobody’s own', () => {
+test('S15 a telephone number shared by an office identifies nobody', () => {
   const people = Array.from({ length: 11 }, (_, n) => person({ name: `Li Na${n}`, phone: '+86 51085910000' }));
   expect(people.filter((each) => indexDoubles(people)(each).length > 0)).toEqual([]);
 });

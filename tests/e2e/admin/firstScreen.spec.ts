@@ -52,7 +52,7 @@ test('S4 S5 S11 The first calls are under way before the code, and none on a sha
 
   // Last: they end the session.
   for (const kept of ['nothing', 'signed out'] as const) {
-    await test.step(`a device that keeps ${kept} asks for nothing before it has signed out`, async () => {
+    await test.step(`a device that keeps ${kept} sends no requests before it has signed out`, async () => {
       await using device = await newDevice(browser, page, kept);
       const opened = await device.newPage();
       const asked = filesAndCalls(opened);

@@ -80,7 +80,7 @@ test(
       await expectAccessibleInEveryLook(page, 'a person with an invoice');
     });
 
-    await test.step('the payer finds it on the dashboard, the others who has it', async () => {
+    await test.step('the payer’s dashboard has the invoice; the others’ dashboards name the payer', async () => {
       const context = await browser.newContext();
       await logInWithoutForm(context, site.url, payer);
       const dashboard = await context.newPage();

@@ -156,7 +156,7 @@ withWorker(
   },
 );
 
-test('R10 A file of another type, a cancelled upload and a refusal have their messages, and list nothing', async ({
+test('R10 A wrong file type, a cancelled upload and a refusal each show a message, and list nothing', async ({
   author: { page },
   site,
 }) => {

@@ -49,7 +49,7 @@ test(
       expect(await reportsOf(request, site.url, author)).toEqual([]);
     });
 
-    await test.step('At home: presses once, and it is submitted', async () => {
+    await test.step('At home: one press submits the abstract', async () => {
       await form.page.context().setOffline(false);
       await form.submission.click();
       await expect(form.page.getByText('Submitted Successfully')).toBeVisible();

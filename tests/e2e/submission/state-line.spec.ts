@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 };
 /** The part of the window that statements may take, one bar included. */
 const share = 0.12;
 
-test('O1 O7 D4 N9 On a phone the form says its state in one line, offline after Submission too, and never the same twice', async ({
+test('O1 O7 D4 N9 On a phone the form states its state in one line, also offline after Submission, and never twice', async ({
   form,
   page,
 }) => {

@@ -120,7 +120,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await reviewers(chair)).toHaveLength(2);
   });
 
-  test('W9 what is known of a reviewer goes with a removal from the staff; a conflict that was declared stays', async () => {
+  test('W9 removing somebody from the staff deletes the reviewer’s details, but not a declared conflict', async () => {
     const lise = await reviewer('lise@wur.nl');
     const reviewer_id = lise.staff_id;
     const changes = { institution: { from: '', to: 'KWI' }, other_addresses: { from: '', to: 'lise@kwi.example' } };
@@ -188,7 +188,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(numbers(await listed(local))).toEqual([1]);
   });
 
-  test('W2 W4 a dismissal holds for the grounds that staff have seen: a new one asks again, and counts meanwhile', async () => {
+  test('W2 W4 a dismissal covers the grounds that staff have seen; a new ground counts until it is answered', async () => {
     const local = await reviewer('li@stu.jiangnan.edu.cn');
     const { staff_id } = local;
     await answerConflict(owner, staff_id, '', 'dismissed');
@@ -251,7 +251,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(numbers(await listed(local))).toEqual([1, 2, 3]);
   });
 
-  test('W4 nobody who also reviews dismisses a conflict of their own; another one does', async () => {
+  test('W4 nobody can dismiss their own conflict; a colleague can', async () => {
     const secretary = await staffWith(server, ['secretary', 'reviewer'], [], 'li@stu.jiangnan.edu.cn');
     const { staff_id } = secretary;
     const refused = await answerConflict(secretary, staff_id, '', 'dismissed');
@@ -263,7 +263,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect((await answerConflict(secretary, staff_id, 'dismissed', 'confirmed')).status).toBe(200);
   });
 
-  test('W4 what somebody said as a former reviewer reaches nobody else of the office', async () => {
+  test('W4 the preferences of a former reviewer are hidden from the rest of the office', async () => {
     const former = await reviewer('lise@wur.nl');
     expect((await state(former, 1, '', 'yes')).status).toBe(200);
     await appoint(server.services.db, former.staff_id, { roles: ['secretary'], topics: [] });
@@ -314,7 +314,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
       expect(await about(chair, '4')).toEqual(actions);
     });
 
-    test('W4 S10 numbers of such abstracts are neither told nor found where reviewers were assigned', async () => {
+    test('W4 S10 the numbers of such abstracts are hidden in log entries about assignments, and cannot be found there', async () => {
       const lise = await reviewer('lise@wur.nl');
       const { staff_id } = lise;
       await act('reviewers assigned', staff_id, { added: '1, 4', removed: '2' });
@@ -332,7 +332,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
       expect((await logOf(owner, { ...query, words: 'removed' })).entries).toHaveLength(1);
     });
 
-    test('W4 S10 pages of the log are as long as without the hidden entries', async () => {
+    test('W4 S10 hidden entries do not shorten the pages of the log', async () => {
       for (let times = 0; times < 150; times++) await act('review written', '1');
       for (let times = 0; times < 120; times++) await act('review written', '4');
       for (let times = 0; times < 150; times++) await act('review written', '1');
@@ -355,7 +355,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await reviewers(owner)).toMatchObject([{ reviewer_id: lise.staff_id, assigned: 2 }]);
   });
 
-  test('W2 W9 an abstract of somebody who no longer reviews lacks a reviewer, and comes back with the role', async () => {
+  test('W2 W9 an abstract of a former reviewer lacks a reviewer, and is theirs again once the role returns', async () => {
     const lise = await reviewer('lise@wur.nl');
     const { staff_id } = lise;
     await assign(owner, [{ staff_id, add: '1', remove: '' }]);
@@ -371,7 +371,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect((await owner.call('reviews', {})).data.rows).toMatchObject([{ report_id: 1, is_assigned: true }]);
   });
 
-  test('W2 a proposal changes nothing; applied, it holds once, is logged, and proposed again it is the same', async () => {
+  test('W2 a proposal changes nothing until applied; it is applied once, logged, and the next one is the same', async () => {
     const all = [await reviewer('a@wur.nl'), await reviewer('b@otago.ac.nz'), await reviewer('c@jiangnan.edu.cn')];
     const { data } = await owner.call('propose_reviewers', undefined);
     expect(data.unfilled).toEqual([1, 2, 3].map((report_id) => ({ report_id, missing: 1, possible: 2 })));
@@ -412,7 +412,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(data.pairs).not.toEqual([]);
   });
 
-  test('W2 a chair assigns within the own topics, and the other topics’ load counts', async () => {
+  test('W2 a chair assigns within their own topics, and the load of other topics counts', async () => {
     const lise = await reviewer('lise@wur.nl');
     const { staff_id } = lise;
     const changes = { maximum: { from: '', to: '2' } };

@@ -56,7 +56,7 @@ describe('W2 A proposal of reviewers', () => {
     ]);
   });
 
-  test('with too few places, spreads what is missing over the abstracts', async () => {
+  test('with too few reviewers, spreads the gaps over the abstracts', async () => {
     const problem = problemOf(6, 2);
     const reviewers = problem.reviewers.map((each) => ({ ...each, maximum: 3 }));
     const { pairs, unfilled } = await solve({ ...problem, reviewers });
@@ -72,7 +72,7 @@ describe('W2 A proposal of reviewers', () => {
     ]);
   });
 
-  test('counts abstracts that a reviewer has elsewhere', async () => {
+  test('counts a reviewer’s abstracts outside the problem', async () => {
     const problem = { ...problemOf(6, 2), perAbstract: 1 };
     const reviewers = problem.reviewers.map((each, index) => ({ ...each, elsewhere: index === 0 ? 4 : 0 }));
     expect(loadsOf(problem, (await solve({ ...problem, reviewers })).pairs)).toEqual([1, 5]);
@@ -80,7 +80,7 @@ describe('W2 A proposal of reviewers', () => {
     expect(loadsOf(problem, (await solve({ ...problem, reviewers: limited })).pairs)).toEqual([0, 4]);
   });
 
-  test('prefers who wants to, then who could, and asks those last who would rather not', async () => {
+  test('prefers reviewers who want to, then those who could, and last those who would rather not', async () => {
     const problem = { ...problemOf(1, 4), perAbstract: 1 };
     const stated = (said: readonly Preference[]) =>
       solve({ ...problem, preferences: new Map(said.map((each, index) => [`1 r00${index}`, each])) });
@@ -107,7 +107,7 @@ describe('W2 A proposal of reviewers', () => {
     expect(unfilled).toEqual([]);
   });
 
-  test('costs as little as the best of all possible ones', async () => {
+  test('is as cheap as the best of all possible assignments', async () => {
     const small = fc.record({
       topics: fc.array(fc.constantFrom('1', '2'), { minLength: 1, maxLength: 3 }),
       reviewers: fc.array(
@@ -143,7 +143,7 @@ describe('W2 A proposal of reviewers', () => {
     );
   });
 
-  test('for 300 abstracts and 40 reviewers is found in a thread of its own, with even loads', async () => {
+  test('for 300 abstracts and 40 reviewers is found in a separate thread, with even loads', async () => {
     const problem = problemOf(300, 40, 8);
     const reviewers = problem.reviewers.map((each, index) => ({
       ...each,

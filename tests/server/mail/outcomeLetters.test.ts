@@ -177,7 +177,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
       .toEqual(['Curie@u.example', 'Hahn@u.example']);
   });
 
-  test('W5 two who send at once, for submitters and for corresponding authors, send one letter', async () => {
+  test('W5 two people who send at once, to submitters and to corresponding authors, send only one letter', async () => {
     await apply(1, 'oral');
     const drafts = [letterAbout('oral'), letterAbout('oral', { to: 'corresponding' })];
     const shown = await Promise.all(drafts.map(preview));
@@ -209,7 +209,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await withLetter()).toEqual([false, undefined, undefined]);
   });
 
-  test('W5 a corrected outcome has a letter of its own, which says that it replaces the former', async () => {
+  test('W5 a corrected outcome gets a new letter, which says that it replaces the former one', async () => {
     await apply(1, 'oral');
     await send(letterAbout('oral'));
     await later();
@@ -251,7 +251,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await withLetter()).toEqual([false, true, undefined]);
   });
 
-  test('W5 S8 letters that are taken back can be written again; those that may have been sent cannot', async () => {
+  test('W5 S8 cancelled letters can be written again; letters that may have been sent cannot', async () => {
     for (const number of [1, 2]) await apply(number, 'oral');
     const { data } = await send(letterAbout('oral'));
     await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: data.mailing_id });
@@ -301,7 +301,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect((await preview(letterAbout('revise'))).letters[0]!.text).toContain('Reviewer 2:');
   });
 
-  test('W5 S14 an outcome whose letter was given up for good can be told by another, but then not by the first', async () => {
+  test('W5 S14 an outcome whose letter was given up can be sent in a new letter, and then not in the first', async () => {
     for (const number of [1, 2]) await apply(number, 'oral');
     mail.refusals.set('Curie@u.example', '550 5.1.1 User unknown');
     const { data } = await send(letterAbout('oral'));
@@ -334,7 +334,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect((await preview(letterAbout('rejected'))).letters[0]!.text).toContain('replaces our earlier letter');
   });
 
-  test('W5 S14 a letter that nobody got is not said to be replaced', async () => {
+  test('W5 S14 a letter does not claim to replace one that nobody received', async () => {
     await apply(1, 'oral');
     mail.refusals.set('Curie@u.example', '550 5.1.1 User unknown');
     await send(letterAbout('oral'));
@@ -344,7 +344,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect((await preview(letterAbout('rejected'))).letters[0]!.text).not.toContain('replaces');
   });
 
-  test('W5 the office has a template for each outcome, and a mailing tells which one it was about', async () => {
+  test('W5 the office has a template for each outcome, and a mailing names its outcome', async () => {
     const { data } = await secretary.call('mail_templates', undefined);
     const ids = data.map(({ template_id }) => template_id);
     expect(ids.filter((id) => id.startsWith('outcome-'))).toEqual(outcomeTemplateIds);

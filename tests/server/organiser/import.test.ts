@@ -186,7 +186,7 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
   await close();
 });
 
-test('C4 V5 Without a folder’s base, the browser’s text stays, unless --conflicts says otherwise', async () => {
+test('C4 V5 Without a folder’s base, the browser’s text is kept, unless --conflicts decides otherwise', async () => {
   const { db, conference, run, work, edit, close } = await started(sqlite);
   const { name } = conference.site;
   await run('export', work('out'));

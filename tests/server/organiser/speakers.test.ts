@@ -122,7 +122,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     // Invalid in GB18030.
     ['4a6f73e92c', 'José'],
   ])(
-    'V5 what Excel writes in the West (Windows-1252) is refused and quoted, never published as Chinese',
+    'V5 a Western Excel file (Windows-1252) is refused with a quote, never published as Chinese',
     async (hex, quoted) => {
       const before = await list('speaker_list');
       write(

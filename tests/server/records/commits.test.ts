@@ -41,7 +41,7 @@ describe.each(bothDatabases.filter((kind) => kind !== sqlite))(
       return device.sorted().map(({ title }) => title);
     };
 
-    test('S4 V2 a transaction with an earlier number that commits last hides no row', async () => {
+    test('S4 V2 a transaction with an earlier number that commits last does not hide a row', async () => {
       const commitFirst = await change(1, 'One, changed');
       const commitSecond = await change(2, 'Two, changed');
       await commitSecond();

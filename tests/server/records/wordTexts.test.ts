@@ -299,7 +299,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect((await texts.of(1)).state).toBe('uncertain');
   });
 
-  test('W4 A file that a busy machine did not read in time is readable an hour later, or if it fails again, three', async () => {
+  test('W4 A file that a busy machine could not read in time is retried an hour later, then three hours later', async () => {
     await begin({ blind: 'double' }, await docxWithNames());
     const limits = { timeout: 1, memory: 256 };
     let hours = 0;

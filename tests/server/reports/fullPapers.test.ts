@@ -107,7 +107,7 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('W8 nothing but a Word file of one’s own is taken, for an accepted abstract of one’s own', async () => {
+  test('W8 only the author’s own Word file is accepted, and only for an accepted abstract', async () => {
     const stranger = await Visitor.registered(server.app, 'other@university.example');
     const mine = await upload();
     const theirs = await upload('theirs.docx', bytes, stranger);

@@ -346,7 +346,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await row(ida, 1)).submitted_at).not.toBe('');
   });
 
-  test('W4 of a draft by somebody who abstains, the office reads only that', async () => {
+  test('W4 the office sees only the abstention of a reviewer who abstains with a draft', async () => {
     await write(ida, 1, { ...complete, for_author: secret });
     await write(ida, 1, { abstained: 'yes' });
     expect((await row(secretary, 1, ida)).values).toEqual({ abstained: 'yes' });

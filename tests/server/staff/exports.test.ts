@@ -104,7 +104,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect(String(chinese[1]![1])).toContain('1-Liebig-Lost.docx: 服务器上没有此文件');
   });
 
-  test('S4 full texts come in the list’s order with all authors and affiliations, as from the command line', async () => {
+  test('S4 full texts are in the list’s order with all authors and affiliations, as on the command line', async () => {
     const people = [person({ Affiliation: 'Gießen' }), person({ Firstname: '淑芬', Lastname: '王' })];
     await submit(author, { title: 'First', abstract: 'x'.repeat(40_000), report_people: JSON.stringify(people) });
     await submit(author, { title: '=1+1' });

@@ -10,7 +10,7 @@ import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** Most duplicates to show; the list of abstracts shows all. */
+/** Maximum number of duplicates shown. The list of abstracts shows all. */
 const named = 5;
 
 interface AbstractDoublesProps {
@@ -20,8 +20,8 @@ interface AbstractDoublesProps {
 }
 
 /**
- * Possible duplicates of an abstract, and those that were marked as none (S15). All abstracts are compared for them, so they come
- * once the abstract itself can be read.
+ * Possible duplicates of an abstract, and pairs marked as not duplicates (S15). Needs all abstracts for comparison, so
+ * it appears after the abstract itself.
  */
 export function DoublesOfAbstract(props: AbstractDoublesProps) {
   const isRead = useDeferredValue(true, false);

@@ -98,8 +98,8 @@ function Actions({
 }
 
 /**
- * The address for a letter about this abstract. The search has to name withdrawn abstracts, or it would not find this
- * one.
+ * The address for a letter about this abstract. The search must ask for withdrawn abstracts, or it would not find this
+ * one if it is withdrawn.
  */
 function letterAbout({ report_id, withdrawn }: OneAbstract): string {
   const q = [`id:${report_id}`, withdrawn && 'is:withdrawn'].filter(Boolean).join(' ');

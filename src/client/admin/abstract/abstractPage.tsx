@@ -20,7 +20,8 @@ import { rememberOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import screens from '#client/admin/ui/screen.module.css';
 
 /**
- * One abstract with everything that staff may see of it, and their actions (S5). Offline, as this device last saw it.
+ * One abstract with everything that staff may see of it, and the available actions (S5). Offline, shows what this
+ * device last loaded.
  */
 export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
   const [address] = useSearchParams();

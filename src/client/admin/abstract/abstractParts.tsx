@@ -14,7 +14,7 @@ import { AccountFacts, Facts, MailFacts } from './facts.tsx';
 import { FullPaperSection } from './fullPaper.tsx';
 import classes from './abstract.module.css';
 
-// Loaded on demand, because it contains the comparison of words and the words of the log.
+// Loaded on demand, because it contains the text comparison and the texts of the log.
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
 const DecisionSection = lazy(() =>
   import('#client/admin/kinds/decision/decisionSection.tsx').then((code) => ({ default: code.DecisionSection })),
@@ -35,7 +35,7 @@ interface AbstractPartsProps {
   onChanged: () => void;
 }
 
-/** All facts about an abstract. On a phone, facts come before its history. */
+/** All facts about an abstract. On a phone, they come before its history. */
 export function AbstractSections({ abstract, mayRead, onChanged }: AbstractPartsProps) {
   const { t } = useLingui();
   return (

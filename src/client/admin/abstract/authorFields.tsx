@@ -44,7 +44,7 @@ export function AuthorFields({ people, opensOnly = false, problemOf, onChange }:
   const [known, setIds] = useState(() => people.map(() => newId()));
   const ids = people.map((_, index) => known[index] ?? String(index));
   const list = useRef<HTMLOListElement>(null);
-  /** `focused`: the author who gets the focus if the pressed button is gone or cannot be pressed again. */
+  /** `focused`: the author who gets the focus if the pressed button disappears or becomes disabled. */
   function place(next: readonly Person[], nextIds: readonly string[], focused: number): void {
     const giveBackFocus = noteFocus();
     setIds([...nextIds]);
@@ -114,7 +114,7 @@ function Author({ person, number, count, isOpen, problemOf, onChange, onMove, on
   // New authors are open; the others are closed and show their names.
   const [isNew] = useState(isOpen || name === '');
   const isWrong = writtenFields.some((field) => problemOf(field));
-  // Stays open while its problem is being corrected.
+  // Remains open while its problem is being corrected.
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);
   return (

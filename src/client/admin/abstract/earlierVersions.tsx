@@ -153,7 +153,7 @@ function changedFields(before: EarlierVersion, after: AbstractValues): AbstractF
   return abstractFields.filter((field) => !isSame(before[field], after[field]));
 }
 
-/** How one field differs, as one text. */
+/** The difference in one field, as one text. */
 function FieldDifference({
   field,
   before,

@@ -15,7 +15,7 @@ import { abstractTexts } from './restoring.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
-  /** The present abstract. Somebody may change it during the edit. */
+  /** The current abstract. Somebody may change it during the edit. */
   abstract: OneAbstract;
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
       </Stack>
       <div className={classes.foot}>
         <TellAuthor {...telling} />
-        {/* Kept in one row on narrow screens, too. */}
+        {/* In one row even on narrow screens. */}
         <Group gap={10}>
           <SaveButtons edits={edits} onDone={onClose} />
         </Group>

@@ -5,7 +5,7 @@ import { saveFile } from '#client/device/saveFile.ts';
 import { downloadRecordFile, readRecordFile } from '#client/admin/records/recordFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 
-/** The text of a file, or why there is none: `unreachable`, `unreadable`, or the server's words. */
+/** The text of a file, or why there is none: `unreachable`, `unreadable`, or the server's message. */
 export type FileText = { paragraphs: readonly string[] } | { problem: string };
 
 /** Milliseconds after which reading is abandoned. */

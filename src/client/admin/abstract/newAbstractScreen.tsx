@@ -102,7 +102,7 @@ function useSubmitterAlone(visitor_id: string): ReturnType<typeof withSubmitter>
   return person ? withSubmitter([], {}, person) : { people: [], given: {} };
 }
 
-/** The values as they are sent, and stored on the device. */
+/** The values in the format in which they are sent and stored on the device. */
 function asTexts({ people: authors, given }: ReturnType<typeof withSubmitter>) {
   return { report_people: JSON.stringify(authors), given: JSON.stringify(given) };
 }

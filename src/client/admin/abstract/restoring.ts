@@ -11,7 +11,7 @@ import type { NewCommand } from '#client/commands/command.ts';
 
 type Edit = NewCommand<'edit_abstract'>['body'];
 
-/** The fields of an abstract as they are sent: authors as a JSON string. */
+/** The fields of an abstract in the format in which they are sent: authors as a JSON string. */
 export function abstractTexts(abstract: AbstractValues): Record<AbstractField, string> {
   const texts = Object.entries(valuesOf(abstract)).map(([field, value]) => [field, asText(value)]);
   return Object.fromEntries(texts) as Record<AbstractField, string>;

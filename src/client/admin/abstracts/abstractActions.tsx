@@ -17,7 +17,7 @@ interface AbstractActionsProps {
   view: AbstractsView;
 }
 
-/** Actions for abstracts. Not everybody who may read abstracts may change them or write letters. */
+/** Actions for abstracts. Some people who may read abstracts may not change them or write letters. */
 export function AbstractActions({ view }: AbstractActionsProps) {
   const { t } = useLingui();
   const session = useStaffSession();
@@ -49,7 +49,7 @@ export function AbstractActions({ view }: AbstractActionsProps) {
   );
 }
 
-/** A letter to the authors of what is selected, or else of what is found. */
+/** A letter to the authors of the selected abstracts or, without a selection, of all matching ones. */
 function WriteLink({ view }: AbstractActionsProps) {
   const { t } = useLingui();
   const query = queryFor(view);
@@ -68,7 +68,7 @@ function WriteLink({ view }: AbstractActionsProps) {
   return <MailLink words={t`Write to these`} begun={{ q: query }} />;
 }
 
-/** The decisions about what is selected, or else about what is found. */
+/** The decisions about the selected abstracts or, without a selection, all matching ones. */
 function DecideLink({ view }: AbstractActionsProps) {
   const query = queryFor(view);
   if (view.shown.length === 0 || view.found.unsearched === 'coming' || query === undefined) return null;
@@ -80,11 +80,12 @@ function DecideLink({ view }: AbstractActionsProps) {
   );
 }
 
-/** The search that finds just these; undefined where they are too many to be named by their numbers. */
+/** The search that finds exactly these abstracts; undefined if there are too many to list by number. */
 function queryFor({ list, typed, found, shown, isSimilar, selection }: AbstractActionsProps['view']) {
   const { rows, isAll, isBegun } = selection;
   if (found.problem && !isBegun) return undefined;
-  // On the server the search would find something else: nothing that is only similar, and full texts that are not here yet.
+  // On the server the search would find different abstracts: it has no similar matches, and searches full texts that
+  // have not loaded here.
   const isExact = !found.problem && !found.unsearched && !isSimilar;
   if ((!isBegun || isAll) && isExact) return typed;
   const meant = isBegun ? rows : shown;

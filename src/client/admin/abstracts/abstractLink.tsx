@@ -7,7 +7,7 @@ interface AbstractLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   report_id: number;
 }
 
-/** A link from the list to the page of an abstract, whose details are requested at the press: the page is drawn meanwhile. */
+/** A link from the list to an abstract's page. Pressing it requests the details while the page is rendered. */
 export function AbstractLink({ report_id, ...link }: AbstractLinkProps) {
   const { search } = useLocation();
   const askAhead = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {

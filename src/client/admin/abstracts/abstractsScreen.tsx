@@ -4,7 +4,7 @@ import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { abstractsList, loadDetails } from './abstractsList.ts';
 
-/** Loads the code that a press on a row needs, once the list is there. */
+/** Loads the code that pressing a row needs, after the list has been shown. */
 async function loadOpened(): Promise<void> {
   await abstracts.list.firstAsked;
   await Promise.all([loadDetails(), import('#client/admin/abstract/abstractPage.tsx')]);
@@ -12,7 +12,7 @@ async function loadOpened(): Promise<void> {
 
 /** All submissions (S4). */
 export function AbstractsScreen() {
-  // Without it, the press loads the code.
+  // If this fails, pressing the button loads the code.
   useEffect(() => whenIdle(() => void loadOpened().catch(() => undefined)), []);
   return <RecordList config={abstractsList} />;
 }

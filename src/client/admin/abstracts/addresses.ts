@@ -2,8 +2,8 @@ import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 
 /**
- * The corresponding authors' addresses, each once. What somebody typed that is not exactly one address is left out and counted:
- * in a list of addresses it could add others, whom nobody chose.
+ * The corresponding authors' addresses, each once. Text that is not exactly one address is left out and counted,
+ * because it could add unwanted recipients to a list of addresses.
  */
 export function addressesOf(rows: readonly Pick<AbstractRow, 'corresponding'>[]): {
   addresses: readonly string[];

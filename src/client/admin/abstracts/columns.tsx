@@ -12,13 +12,13 @@ import { addressesOf } from './addresses.ts';
 const people = (contacts: AbstractRow['corresponding']) => contacts.map(({ name }) => name).join('; ');
 const typedAddresses = (contacts: AbstractRow['corresponding']) => contacts.map(({ email }) => email).join('; ');
 
-/** The authors. The last of them may be left out. */
+/** The authors. The last ones may be left out. */
 function authorsOf({ authors, author_count }: AbstractRow): string {
   const left = author_count - authors.length;
   return [...authors, ...(left > 0 ? [`+${left}`] : [])].join(', ');
 }
 
-/** Every column, in the order in which they stand. */
+/** All columns, in the order of display. */
 export const columns: readonly ListColumn<AbstractRow>[] = [
   {
     key: 'number',
@@ -58,7 +58,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     track: 'minmax(180px, 1fr)',
     emphasis: 'strong',
     text: ({ corresponding }) => typedAddresses(corresponding),
-    // From a table they go into letters.
+    // The value is used in letters.
     value: (row) => addressesOf([row]).addresses.join('; '),
   },
   {
@@ -118,10 +118,10 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
   },
 ];
 
-/** Those that are shown until others are chosen. */
+/** The default columns. */
 export const usualColumns = ['number', 'title', 'authors', 'topic', 'country', 'file', 'submitted'];
 
-/** Those that have room beside an abstract that is open. */
+/** Columns that fit beside an open abstract. */
 export const narrowColumns = ['number', 'title', 'authors', 'submitted'];
 
 export const usualOrder: Order = { column: 'number', isDescending: true };
@@ -160,7 +160,7 @@ function Title({ row: { report_id, title } }: { row: AbstractRow }) {
   );
 }
 
-/** That there is a file says little; that there is none, a lot. */
+/** Marks a missing file, which is what needs attention. */
 function File({ has }: { has: boolean }) {
   const { t } = useLingui();
   if (!has) {

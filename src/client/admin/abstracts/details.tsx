@@ -15,7 +15,7 @@ interface AbstractDetailsProps extends CellProps<AbstractRow> {
   onMove: (by: number) => void;
 }
 
-/** The facts that the list has about one abstract, beside it. The keys j and k open the next and the previous one. */
+/** Facts about one abstract, beside the list. The keys j and k open the next and the previous one. */
 export default function AbstractDetails({
   row,
   format: { meanings, language },

@@ -24,7 +24,7 @@ import { exportName } from '#client/admin/export/saveTable.ts';
 import { tableFile } from '#client/admin/export/tableFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 
-/** Fetches what was submitted in full, and saves it as a table, or as the JSON of the command line. */
+/** Fetches full submissions, and saves them as a table, or as the JSON of the command line. */
 export async function exportTexts(
   rows: readonly AbstractRow[],
   format: TableFormat,
@@ -48,7 +48,7 @@ export async function exportTexts(
   return outcome;
 }
 
-/** Says what was cut: an abstract may be longer than a cell of a spreadsheet. */
+/** Says what was truncated, since an abstract may be longer than a spreadsheet cell. */
 function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: Wording) => string): void {
   const numbers = rows.flatMap((row) => (row.some(isTooLongForCell) ? [row[0]] : [])).join(', ');
   if (!numbers) return;
@@ -56,14 +56,14 @@ function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: Wording) 
   toast({ kind: 'info', message });
 }
 
-/** How a book of abstracts is made: what was searched for, the words of the interface, and what was chosen. */
+/** Input for a book of abstracts: the search, the interface language's texts, and the chosen options. */
 interface BookExport extends Omit<BookChoices, 'languages'> {
   query: string;
   word: (word: Wording) => string;
   language: BookLanguage;
 }
 
-/** Fetches what was submitted in full, and saves it as a book of abstracts (S17). */
+/** Fetches full submissions, and saves them as a book of abstracts (S17). */
 export async function exportBook(
   rows: readonly AbstractRow[],
   format: DocumentFormat,

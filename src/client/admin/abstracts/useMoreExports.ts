@@ -28,7 +28,7 @@ export function useMoreExports(rows: readonly AbstractRow[], query: string): rea
   return [texts, ...useBook(rows, query), ...useFiles(rows, query), ...usePapers(rows, query)];
 }
 
-/** Of those that are not withdrawn. */
+/** Only abstracts that are not withdrawn. */
 function useBook(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const word = useWording();
@@ -111,7 +111,7 @@ function usePapers(rows: readonly AbstractRow[], query: string): readonly Export
   return useZip(papers, { key: 'papers', label: t`Full papers` }, { query, papers: true });
 }
 
-/** A zip of one Word file for each of some abstracts; nothing if there are none. */
+/** A zip with one Word file for each of some abstracts; undefined if there are none. */
 function useZip(
   rows: readonly AbstractRow[],
   named: Pick<ExportChoice, 'key' | 'label'>,

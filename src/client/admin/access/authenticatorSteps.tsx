@@ -23,7 +23,7 @@ interface AuthenticatorStepsProps {
   action: string;
 }
 
-/** Sets a password and, if required, an authenticator app, which is tried out at once. */
+/** Sets a password and, if required, an authenticator app, which is tested at once. */
 export function AuthenticatorSteps({ secret, email, send, action }: AuthenticatorStepsProps) {
   const { t } = useLingui();
   const text = useText();

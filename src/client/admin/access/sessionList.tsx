@@ -51,7 +51,7 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
   );
 }
 
-/** Device, time of sign-in and means of signing in. */
+/** Device, time of sign-in and sign-in method. */
 function SessionFacts({ session }: { session: StaffSession }) {
   const { t } = useLingui();
   const shortTime = useShortTime();

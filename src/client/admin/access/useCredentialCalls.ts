@@ -7,14 +7,14 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { deviceName } from './deviceName.ts';
 
-/** What is shown after a call. */
+/** What to show after a call. */
 export interface CredentialReplies {
   onChanged: (credentials: OwnCredentials) => void;
   onSetPassword: (secret: OneTimeCodeSecret) => void;
   onNewCodes: (codes: readonly string[]) => void;
 }
 
-/** Adds, changes and removes means of signing in, one call at a time. */
+/** Adds, changes and removes sign-in methods, one call at a time. */
 export function useCredentialCalls({ onChanged, onSetPassword, onNewCodes }: CredentialReplies) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

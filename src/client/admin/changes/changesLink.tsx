@@ -9,7 +9,7 @@ import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
-/** How long "Saved" is shown, and how long the change can be undone with one press, in milliseconds. */
+/** Milliseconds for which "Saved" is shown and the change can be undone with one press. */
 const savedFor = 4000;
 const undoFor = 30_000;
 
@@ -21,7 +21,7 @@ export function ChangesLink() {
   const { isSaved, canUndo } = useJustSaved();
   const isDone = commands.length === 0;
   return (
-    // One place in the header: on a phone there is no room for two.
+    // One element in the header, because a phone has no room for two.
     <div>
       <Group gap="xs" wrap="nowrap">
         <Text span c="dimmed" size="sm" role="status">
@@ -49,7 +49,7 @@ export function ChangesLink() {
   );
 }
 
-/** The number of own changes. A small phone gets fewer words, because the header has one line. */
+/** The number of the user's own changes. A small phone shows less text, because the header has only one line. */
 function Counts({ open, own }: { open: number; own: number }) {
   const isSmall = useIsSmallPhone();
   const isSending = useConnection() === 'online' && own > 0;

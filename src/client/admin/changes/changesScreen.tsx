@@ -41,7 +41,7 @@ export default function ChangesScreen() {
       <OfOthers commands={all} />
       <ul className={rows.rows}>
         {own.map((command) => (
-          // If the change is in conflict again, it stays open.
+          // If the change is in conflict again, it remains open.
           <Change key={command.place} command={command} />
         ))}
       </ul>
@@ -56,7 +56,7 @@ export default function ChangesScreen() {
   );
 }
 
-/** Changes by others on this device: they are named, but neither shown nor sent. */
+/** Changes by others on this device are mentioned, but neither shown nor sent. */
 function OfOthers({ commands }: { commands: readonly AnyCommand[] }) {
   const own = signedIn()?.staff_id;
   const names = new Map<string, number>();

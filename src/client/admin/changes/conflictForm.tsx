@@ -31,7 +31,7 @@ interface Chosen {
 interface ConflictFormProps {
   command: AnyCommand;
   conflict: Conflict;
-  /** Whether the choice was sent already and met another change. */
+  /** Whether the choice was already sent and conflicted with another change. */
   isAgain?: boolean;
   onSend?: () => void;
 }
@@ -110,7 +110,7 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
   );
 }
 
-/** While the reader decides, the server may change again. */
+/** While the user decides, the server's values may change again. */
 function useFreshPresent(command: AnyCommand): void {
   const latest = useRef(command);
   useEffect(() => {
@@ -140,8 +140,8 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   const facts = rowOf(command).fields?.[field];
   const name = useFieldName(command, conflict)(field);
   const spot = conflict.content?.spots[field];
-  // Only text can be typed here. Other values, such as lists and ticks, are chosen as a unit, as is whether an entry
-  // stays.
+  // Only text can be typed here. Other values, such as lists and checkboxes, are chosen as a unit, as is whether an
+  // entry remains.
   const isWritten = !spot || (typeof spot.mine === 'string' && typeof spot.theirs === 'string');
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">
@@ -201,7 +201,7 @@ function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' |
   return <TwoTexts before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
 }
 
-/** Both values of a field of the site's content, in the words of its form. */
+/** Both values of a field of the site's content, labelled as in its form. */
 function BothContents({ part, field, conflict: { content } }: { part: string; field: string; conflict: Conflict }) {
   const { t } = useLingui();
   const words = usePartWords(part);

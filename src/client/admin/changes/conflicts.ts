@@ -9,14 +9,14 @@ import { presentFields } from '#client/admin/records/presentFields.ts';
 export interface Conflict {
   /** Fields that somebody else has changed to a different value. */
   fields: readonly string[];
-  /** Values by field, as they are sent: the server's, and those of this change. */
+  /** Values by field, as sent: the server's values, and those of this change. */
   theirs: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string>>;
   /**
    * For the site's content: each conflicting place by its JSON Pointer, and the content that both changes are based on.
    */
   content?: { spots: Readonly<Record<string, ContentConflict>>; base: Json };
-  /** The record's present name and version, if the conflict has them. */
+  /** The record's current name and version, if the conflict contains them. */
   now?: { title: string; version: number } | undefined;
 }
 

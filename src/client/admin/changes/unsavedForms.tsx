@@ -69,7 +69,7 @@ export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
   );
 }
 
-/** Offers all unsent work as a file, so that nothing is lost that can no longer be sent. */
+/** Offers to save all unsent work as a file, so that work which can no longer be sent is not lost. */
 export function SaveUnsent({ commands, forms }: { commands: readonly AnyCommand[]; forms: readonly UnsavedForm[] }) {
   const { t } = useLingui();
   function save(): void {

@@ -54,7 +54,7 @@ function useFind(): (query: string) => Found {
       const canOpen = (path: string) => screens.some((screen) => screen.path === path);
       const people = canReadPeople ? foundPeople(query, everybody, meanings) : [];
       const abstracts = foundAbstracts(query, rows, meanings, people.length > 0, texts);
-      // Screens about one abstract or person are left out: the record itself is found.
+      // Leaves out screens about a single abstract or person, because the record itself is found.
       const named = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
       const own = actions
         .filter(({ path, of = path, isForOwners }) => canOpen(of) && (!isForOwners || staff?.roles.includes('owner')))
@@ -111,7 +111,7 @@ function useFind(): (query: string) => Found {
   );
 }
 
-/** The field in which a record was found, in words: '' if the result shows every typed word anyway. */
+/** The name of the field in which a record was found; '' if the result already shows every typed word. */
 function useMatchedFields(texts: readonly SearchedText[]) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -12,13 +12,13 @@ import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { excerptOf } from '#client/ui/search/dialog/excerpt.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
-/** Most results of one kind. With people, fewer abstracts are shown, so that all fit without scrolling. */
+/** Maximum number of results of one kind. With people, fewer abstracts are shown, so that all fit without scrolling. */
 const most = 8;
 const mostBesidePeople = 4;
 
 /**
- * Screens, actions or pages whose name or synonyms contain every word of the query, all for an empty query. Matches by
- * name come first.
+ * Screens, actions or pages whose name or synonyms contain every word of the query. An empty query returns all. Matches
+ * by name come first.
  */
 export function foundByName<Named extends { name: string; words?: string }>(
   typed: string,
@@ -33,8 +33,8 @@ export function foundByName<Named extends { name: string; words?: string }>(
 /**
  * Abstracts that the list would find for the query. The abstract with the typed number comes first.
  *
- * @param isBesidePeople - whether people are found too: fewer abstracts leave room for them
- * @param texts - the full texts on this device; none is fetched
+ * @param isBesidePeople - whether people are listed too, so that fewer abstracts are shown
+ * @param texts - the full texts on this device; never fetches any
  */
 export function foundAbstracts(
   typed: string,
@@ -55,7 +55,7 @@ export function foundAbstracts(
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
-/** People that their list would find, but not by `is:presenter`. If nobody is found, people with a similar name. */
+/** People that match in their list, except by `is:presenter`. If nobody matches, people with a similar name. */
 export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
@@ -79,7 +79,7 @@ export function namesPerson(typed: string, people: readonly PersonRow[]): boolea
 const excerptWidth = 80;
 
 /**
- * The field in which a typed word was found, with the words around it; undefined if the result shows every typed word
+ * The field in which a typed word was found, with the surrounding text; undefined if the result shows every typed word
  * anyway, or if no field has one.
  *
  * @param shown - what the result shows
@@ -102,8 +102,8 @@ export function matchedField(
 }
 
 /**
- * The place of a folded word in a text. Folding changes the length of a text, so an index of the folded text would be
- * wrong.
+ * The position of a folded word in a text. Folding changes the length of a text, so an index into the folded text would
+ * be wrong.
  */
 function placeOf(text: string, word: string): TextRange | undefined {
   if (!folded(text).includes(word)) return undefined;

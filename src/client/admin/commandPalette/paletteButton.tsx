@@ -11,7 +11,7 @@ export function PaletteButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  // Also while typing in a field.
+  // Works even while typing in a field.
   usePageKeys((event) => {
     if (!isFindKey(event)) return;
     event.preventDefault();

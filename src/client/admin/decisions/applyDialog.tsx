@@ -19,7 +19,7 @@ interface ApplyDialogProps {
   onDone: () => void;
 }
 
-/** Applies proposed outcomes, after the number of each was shown (W5). */
+/** Applies the proposed outcomes after showing how many there are of each (W5). */
 export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialogProps) {
   const { t } = useLingui();
   const text = useText();
@@ -55,8 +55,8 @@ export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialo
             <>
               <Plural
                 value={count}
-                one="The author of # abstract sees the outcome and the message on the dashboard from now on:"
-                other="The authors of # abstracts see the outcome and the message on their dashboards from now on:"
+                one="The author of # abstract will see the outcome and the message on the dashboard:"
+                other="The authors of # abstracts will see the outcome and the message on their dashboards:"
               />
               <List size="sm" my="xs">
                 {counts.map(

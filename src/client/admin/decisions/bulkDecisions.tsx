@@ -12,7 +12,10 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** A bulk change: outcomes that are proposed, by hand or from a spreadsheet, or applied; or the last day of revisions. */
+/**
+ * A bulk change: proposing outcomes by hand or from a spreadsheet, applying outcomes, or moving the last day of
+ * revisions.
+ */
 type DecisionAction = 'chosen' | 'imported' | 'applied' | 'moved';
 
 /** The commands of bulk changes. */
@@ -21,10 +24,10 @@ type DecisionCommand = 'propose_outcome' | 'apply_outcome';
 /** Why a decision is skipped. */
 export type DecisionSkipReason =
   | ('same' | 'withdrawn' | 'withoutOutcome' | 'applied')
-  /** Of revisions whose last day moves. */
+  /** Reasons that apply only when the last day of revisions moves. */
   | ('notRevised' | 'proposedAnew' | 'noFormerDay');
 
-/** What is to become of a decision. Fields that are left out stay. */
+/** New values of a decision. Missing fields stay unchanged. */
 export type WantedDecision = Partial<DecisionValues>;
 
 type Changes = readonly Pick<AnyCommand, 'target' | 'state'>[];
@@ -106,7 +109,7 @@ function movedBack({
 }: NewCommand<'apply_outcome'>): NewCommand<'apply_outcome'> | DecisionSkipReason {
   const { seen, revise_until: day } = body;
   const former = seen.revise_until;
-  // Authors have seen an applied outcome. Another one replaces it.
+  // The author has already seen an applied outcome. The new one replaces it.
   if (former === undefined) return 'applied';
   const isPast = former === '' || reviseProblems('revise', former, site, new Date(serverNow())).length > 0;
   return isPast
@@ -134,7 +137,7 @@ function isApplication(command: NewCommand<DecisionCommand>): command is NewComm
   return command.name === 'apply_outcome';
 }
 
-/** How decisions are changed in bulk. */
+/** Describes decisions to the bulk engine. */
 export const decisionBulk: BulkKind<'decision', DecisionAction, DecisionCommand, DecisionSkipReason> = {
   kind: 'decision',
   describe: ({ decision_id, title }) => ({ name: `#${decision_id} ${title}`, address: abstractAddress(decision_id) }),

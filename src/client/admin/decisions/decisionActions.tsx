@@ -29,7 +29,7 @@ export function DecisionActions({
   const isEmpty = isBegun ? rows.length === 0 : known.length === 0;
   const isAll = shown.length === known.length;
   const count = shown.length;
-  // Never applies to rows that the search has not found: similar ones, or all of them after an error.
+  // Never applies to rows that the search did not match, such as similar rows or the full list after an error.
   const isMeant = isBegun || (count > 0 && !isSimilar && !found.problem && !found.unsearched);
   const meant = isBegun ? rows : shown;
   const isRevision = isMeant && meant.some(isRevised);
@@ -72,7 +72,7 @@ export function DecisionActions({
   );
 }
 
-/** Whether the author of an abstract is to revise it. */
+/** Whether the author is asked to revise an abstract. */
 function isRevised({ applied, withdrawn }: Pick<DecisionRow, 'applied' | 'withdrawn'>): boolean {
   return applied?.outcome === 'revise' && !withdrawn;
 }

@@ -26,7 +26,7 @@ import { decisionKeys, OutcomeButtons, useOutcomeChoice } from './outcomeButtons
 import screens from '#client/admin/ui/screen.module.css';
 import classes from './decisionPage.module.css';
 
-/** One abstract with its reviews side by side, and its decision, by keyboard from one to the next (W5). */
+/** One abstract: its reviews side by side, and its decision. Keys lead to the next abstract (W5). */
 export default function DecisionPage() {
   const [address] = useSearchParams();
   const report_id = Number(address.get('id')) || 0;

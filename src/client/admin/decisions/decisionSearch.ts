@@ -12,7 +12,7 @@ import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 /** The list of decisions, as its parts need it. */
 export type DecisionsView = ListView<DecisionRow, number, FoundQuery<DecisionRow>>;
 
-/** Decisions are searched as their abstracts are, in the same language, with outcomes and totals of reviews (W5). */
+/** The search for decisions: that for abstracts, extended by outcomes and totals of reviews (W5). */
 export const decisionSearch: ListSearch<DecisionRow, FoundQuery<DecisionRow>> = {
   label: abstractSearch.label,
   placeholder: abstractSearch.placeholder,
@@ -23,7 +23,7 @@ export const decisionSearch: ListSearch<DecisionRow, FoundQuery<DecisionRow>> = 
       return (language) => decisionLanguage(language, ({ report_id }) => byNumber.get(report_id));
     }, [decided]);
     const found = useAbstractSearch(typed, format, extend);
-    // Without a search, the first rows do not wait for other lists.
+    // An empty search shows its first rows before other lists have loaded.
     const { rows, total, asOf } = useRecords(abstracts, typed !== '');
     const byNumber = useMemo(() => new Map(rows.map((row) => [row.report_id, row])), [rows]);
     const isLoading = found.isLoading || (typed !== '' && (asOf === undefined || total !== undefined));

@@ -5,7 +5,7 @@ import { SearchHelp, type SearchExample } from '#client/admin/records/search/sea
 
 const otherNames = { en: ['作者:王', '是:未定', '分差:>1'], zh: ['author:wang', 'is:undecided', 'spread:>1'] };
 
-/** How decisions are searched, by examples: by their reviews and outcomes, and as abstracts are (W5). */
+/** Search examples for decisions: by reviews, by outcome, and everything that works for abstracts (W5). */
 export default function DecisionSearchHelp({ onTry }: { onTry: (typed: string) => void }) {
   const { t } = useLingui();
   const isChinese = useLanguage() === 'zh';

@@ -49,12 +49,12 @@ const hasComments = site.review?.forAuthor === true;
 
 const answerWords = { confirmed: msg`confirmed`, declined: msg`given up` } as const;
 
-/** Without an outcome first. */
+/** Abstracts without an outcome sort first. */
 function orderOf(outcome: Outcome): number {
   return outcomes.findIndex((each) => each === outcome);
 }
 
-/** Every column. A file with the first, the outcome and the message can be imported. */
+/** All columns. The import accepts a file with the number, the outcome and the message. */
 const columns: readonly ListColumn<DecisionRow>[] = [
   {
     key: 'number',
@@ -130,12 +130,12 @@ const columns: readonly ListColumn<DecisionRow>[] = [
   ...paperColumns,
 ];
 
-/** The number alone, where many columns share the width. */
+/** Shows only the number, because many columns share the width. */
 function TopicNumber({ row, format }: CellProps<DecisionRow>) {
   return <span title={topicColumn.text(row, format)}>{row.topics}</span>;
 }
 
-/** What the author sees, and the author's answer. */
+/** The outcome that the author sees, and the author's answer. */
 function AppliedCell({ row, format: { word } }: CellProps<DecisionRow>) {
   const { applied } = row;
   if (!applied) return null;
@@ -155,7 +155,7 @@ function AppliedCell({ row, format: { word } }: CellProps<DecisionRow>) {
 
 type Test = (row: DecisionRow) => boolean;
 
-/** Of abstracts that are not withdrawn. */
+/** Abstracts that are not withdrawn. */
 const standing =
   (has: Test): Test =>
   (row) =>
@@ -191,7 +191,7 @@ const paperFilters: typeof appliedFilters = [
   },
 ];
 
-/** The outcomes of all abstracts that the person may decide (W5, W10). */
+/** The outcomes of all abstracts that this person may decide (W5, W10). */
 export const decisionsList: ListConfig<DecisionRow, number, FoundQuery<DecisionRow>> = {
   records: decisions,
   title: msg`Decisions`,

@@ -9,12 +9,12 @@ import { bulkDecisions, decisionPlan } from './bulkDecisions.tsx';
 import { findColumns, readOutcomes, type OutcomeColumn } from './readOutcomes.ts';
 
 interface ImportOutcomesProps {
-  /** All abstracts that the person may decide, whatever the list shows. */
+  /** All abstracts that this person may decide, including those that the list does not show. */
   decisions: readonly DecisionRow[];
   onClose: () => void;
 }
 
-/** Imports outcomes and messages from a spreadsheet, after a look at what will change (W10). */
+/** Imports outcomes and messages from a spreadsheet, with a preview of the changes (W10). */
 export default function ImportOutcomes({ decisions, onClose }: ImportOutcomesProps) {
   const { t } = useLingui();
   const changes = ownChanges(useChanges());

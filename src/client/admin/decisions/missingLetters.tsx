@@ -8,7 +8,9 @@ import { useText } from '#client/i18n/language.tsx';
 import { decisions } from '#client/admin/kinds/decision/records.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
-/** How many applied outcomes have no letter, with links that begin it (W5). Only the office writes letters. */
+/**
+ * Number of applied outcomes without a letter, with links that start writing one (W5). Only the office writes letters.
+ */
 export function MissingLetters() {
   const text = useText();
   const session = useStaffSession();

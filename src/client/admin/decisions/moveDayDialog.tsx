@@ -35,8 +35,8 @@ export default function MoveDayDialog({ rows, onClose, onDone }: MoveDayDialogPr
           <>
             <Plural
               value={count}
-              one="The author of # abstract sees the new day on the dashboard from now on."
-              other="The authors of # abstracts see the new day on their dashboards from now on."
+              one="The author of # abstract will see the new day on the dashboard."
+              other="The authors of # abstracts will see the new day on their dashboards."
             />
             <Text size="sm">
               <Trans>No mail is sent. The office can then write a letter about the new day.</Trans>

@@ -52,15 +52,15 @@ export const decisionKeys: readonly KeyRow[] = [
 interface OutcomeChoice {
   choose: (outcome: Outcome, duplicate_of?: string) => void;
   press: (key: string) => void;
-  /** Whether the number of the repeated abstract is asked for. */
+  /** Whether the form for the number of the other abstract is open. */
   isAsking: boolean;
   setAsking: (isAsking: boolean) => void;
 }
 
 /**
- * Chooses the outcome of an abstract. Each choice is a change at once, with or without a network (W5).
+ * Chooses the outcome of an abstract. Each choice is saved at once, with or without a network (W5).
  *
- * @param openForm - opens the form at a field
+ * @param openForm - opens the form and focuses a field
  */
 export function useOutcomeChoice(decision: DecisionRow | undefined, openForm: (field: string) => void): OutcomeChoice {
   const [isAsking, setAsking] = useState(false);

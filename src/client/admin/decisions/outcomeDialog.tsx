@@ -25,7 +25,7 @@ interface OutcomeDialogProps {
   onDone: () => void;
 }
 
-/** Choices of the dialog: a duplicate names another abstract, so it is entered on its page. */
+/** Outcomes that the dialog offers. A duplicate names another abstract, so it is entered on the abstract's own page. */
 const choices = outcomes.filter((outcome) => outcome !== 'duplicate');
 /** Removes the outcome. */
 const removal = 'none';

@@ -22,12 +22,13 @@ import {
 import type { PastedTable } from '#client/admin/records/tables/table.ts';
 import type { WantedDecision } from './bulkDecisions.tsx';
 
-/** What a column of a spreadsheet is read as. */
+/** The meaning of a column in the spreadsheet. */
 export type OutcomeColumn = 'number' | 'outcome' | 'duplicate_of' | 'message' | 'with_comments' | 'title';
 
 /** Headings by which a column is recognised, in the order in which they are tried. */
 const headings: readonly Heading<OutcomeColumn>[] = [
-  // Only this exact heading: in a committee's own spreadsheet, such a column usually has the comments themselves.
+  // Only this exact heading. In a committee's own spreadsheet, a similar column usually contains the comments
+  // themselves.
   ['with_comments', exactly(...Object.values(decisionFacts.with_comments.label))],
   ['duplicate_of', /duplicate|重复/],
   ['message', /message|comment|留言|意见/],
@@ -40,18 +41,18 @@ export function findColumns(table: PastedTable): Columns<OutcomeColumn> {
   return recognise(table, headings, /recommend|推荐/);
 }
 
-/** A spreadsheet as it was read. */
+/** The result of reading a spreadsheet. */
 interface ReadOutcomes {
-  /** The new values, by the number of the abstract. Rows that say nothing are left out. */
+  /** New values by abstract number. Rows without an outcome or a message are left out. */
   wanted: ReadonlyMap<number, WantedDecision>;
-  /** Abstracts whose row says nothing: neither an outcome nor a message. */
+  /** Number of rows with neither an outcome nor a message. */
   empty: number;
   problems: readonly RowProblem[];
 }
 
 /**
- * Reads outcomes and messages from a table. An empty cell changes nothing. A row with any problem is left out as a
- * whole, so that no message is stored without its outcome.
+ * Reads outcomes and messages from a table. An empty cell changes nothing. A row with any problem is skipped
+ * completely, so that no message is stored without its outcome.
  *
  * @param decisions - the abstracts that the reader may decide
  */
@@ -119,13 +120,13 @@ function readRow(
         duplicate_of: values.duplicate_of,
       }),
       ...(message !== '' && { message: hasNewMessage ? message : decision.message }),
-      // An export fills this in for every row, so only a different value is a change.
+      // An export fills this in for every row, so it counts as a change only if it differs.
       ...(with_comments !== '' && with_comments !== decision.with_comments && { with_comments }),
     },
   };
 }
 
-/** Whether comments go with an outcome; '' for an empty cell; undefined for other words. */
+/** Whether comments go with an outcome; '' for an empty cell; undefined for an unknown word. */
 function readYesOrNo(cell: string): DecisionRow['with_comments'] | '' | undefined {
   const words = cell.normalize('NFKC').trim().toLowerCase();
   if (words === '') return '';

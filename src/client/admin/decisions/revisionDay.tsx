@@ -32,7 +32,7 @@ export function RevisionDay({ value, error, onChange }: RevisionDayProps) {
   );
 }
 
-/** The day that is proposed: two weeks from now. */
+/** The suggested day, two weeks from now. */
 export function usualRevisionDay(): string {
   return dayInZone(new Date(serverNow() + 14 * 24 * 60 * 60 * 1000).toISOString());
 }

@@ -10,7 +10,7 @@ import list from '#client/admin/records/list/list.module.css';
 
 type Column = ListColumn<DecisionRow>;
 
-/** A number as exported tables have it. */
+/** A number as written in exported tables. */
 const exported = (value: number | null) => (value === null ? '' : Math.round(value * 100) / 100);
 
 /** Each recommendation with its number and mean: `2 × oral presentation (4.5)`. */
@@ -24,7 +24,7 @@ function recommendedIn({ recommended }: ReviewTotals, { word }: Pick<Format, 'wo
     .join(', ');
 }
 
-/** The same without means and with short names, for the narrow column of a table. */
+/** The same, with short names and without means, for a narrow column. */
 function Recommended({ row, format }: CellProps<DecisionRow>) {
   const { recommended } = row.reviews ?? noReviews;
   const inShortWords = outcomes.flatMap((each) => {
@@ -52,7 +52,7 @@ function confidenceIn({ confidence }: ReviewTotals, { word }: Pick<Format, 'word
     .join(', ');
 }
 
-/** Mean confidence. Low confidence sorts first. */
+/** Mean confidence, for sorting: low confidence comes first. */
 function sureness({ confidence: { high, medium, low } }: ReviewTotals): number {
   const count = high + medium + low;
   return count === 0 ? 0 : (3 * high + 2 * medium + low) / count;
@@ -132,7 +132,7 @@ function Spread({ spread }: { spread: number | null }) {
   return isWide ? <b>{inShort(spread)}</b> : inShort(spread);
 }
 
-/** The totals in the row of a narrow screen. */
+/** The totals of a row on a narrow screen. */
 export function TotalsInShort({ totals = noReviews }: { totals: ReviewTotals | undefined }) {
   const [mean, spread] = [inShort(totals.mean), inShort(totals.spread)];
   return (

@@ -13,28 +13,28 @@ import { adminDatabaseName, adminDatabaseVersion } from './names.ts';
 export interface KeptDraft {
   key: 'mail draft';
   draft: MailDraft;
-  /** When it is to be sent, as typed in the conference's zone; '' for now. */
+  /** Scheduled time as typed, in the conference's time zone; '' to send now. */
   at: string;
-  /** Requests without an answer. If sent again, they are the same command and have one effect. */
+  /** Requests without an answer. Sending one again repeats the same command, which has its effect only once. */
   pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;
 }
 
 /** The setting to store everything on this device for reading offline (S18). */
 export interface KeptOffline {
   key: 'offline';
-  /** Whether attached files are stored, too. */
+  /** Whether attached files are stored as well. */
   withFiles: boolean;
   /** When everything last matched the server, in milliseconds since 1970 by the device's clock; absent before. */
   asOf?: number | undefined;
-  /** Why it is no longer updated automatically: somebody stopped it, or the device is full. */
+  /** Why it is no longer updated automatically: the user stopped it, or the device is full. */
   paused?: 'stopped' | 'full' | undefined;
 }
 
-/** Which comments of the committee somebody has read (W4). */
+/** The comments of the committee that somebody has read (W4). */
 interface KeptReadComments {
   key: 'read comments';
   staff_id: string;
-  /** By abstract: when the newest one was written or changed. */
+  /** For each abstract, the time at which the newest read comment was written or changed. */
   read: Readonly<Record<string, string>>;
 }
 
@@ -63,14 +63,16 @@ export interface UnsavedForm {
   /** In forms of earlier versions: the values that the edit was based on. */
   from?: unknown;
   typed_at: number;
-  /** The server's words, if a change was refused and has returned to its form. */
+  /** The server's message, if a change was refused and returned to its form. */
   refused?: string | undefined;
 }
 
 /** Other people's data, separate from everything else on the device (S11). Names of tables and keys never change. */
 export class AdminDatabase extends StoredDatabase {
   readonly kept!: Table<Kept, Kept['key']>;
-  /** Commands of everybody who has worked here. Only their makers see them, and they are deleted when sent. */
+  /**
+   * Commands of everyone who has worked on this device. Only their authors see them, and they are deleted when sent.
+   */
   readonly commands!: Table<StoredCommand, number>;
   readonly edits!: Table<UnsavedForm, string>;
   readonly rows!: RecordTables['rows'];

@@ -11,7 +11,7 @@ import type { AdminDatabase, UnsavedForm, Kept } from './adminDatabase.ts';
 import { keeping, type Keeping } from './choice.ts';
 import { adminDatabaseName, adminDatabaseVersion, keepingKey } from './names.ts';
 
-/** Remembers the choice, and deletes what an earlier one kept, but not the work that somebody has not sent. */
+/** Remembers the choice, and deletes what an earlier choice has stored, except unsent work. */
 export async function chooseKeeping(chosen: Keeping): Promise<void> {
   await forgetCopies();
   localStore.set(keepingKey, chosen);
@@ -26,8 +26,8 @@ export function databaseNow(): AdminDatabase | undefined {
 }
 
 /**
- * The database; undefined on a shared computer, if its code cannot be loaded, and if it does not open because the
- * browser stores nothing or a newer version of the site has used it. Its code is not part of the first screen's.
+ * The database. Undefined on a shared computer, if its code cannot be loaded, or if it cannot be opened because the
+ * browser stores nothing or a newer version of the site has used it. Its code is not part of the first screen's code.
  */
 export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   if (keeping() === 'nothing') return undefined;
@@ -36,7 +36,7 @@ export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   const database = await opening.catch(() => undefined);
   // The next call tries again.
   if (!database && opened === opening) opened = undefined;
-  // Everything may have been deleted meanwhile.
+  // Everything may have been deleted in the meantime.
   if (opened !== opening) return undefined;
   openNow = database;
   return database;
@@ -51,8 +51,8 @@ async function open(): Promise<AdminDatabase> {
 }
 
 /**
- * Reads copies for the first screen, before the database's code is loaded; null if there are none, undefined if they are not of
- * this version.
+ * Reads cached copies for the first screen before the database's code has loaded; null if there are none, undefined if
+ * they belong to another version.
  */
 export async function readCopies<Result>(
   read: (transaction: IDBTransaction) => Promise<Result>,
@@ -118,12 +118,12 @@ export function workByPerson(
   });
 }
 
-/** The work that would be lost with the database, by person. A shared computer may have another person's work. */
+/** Work that would be lost with the database, by person. A shared computer may contain another person's work. */
 export async function unsentWork(): Promise<UnsentWork[]> {
   return (await storedWork()) ?? [];
 }
 
-/** As `unsentWork`; undefined if the device cannot be read now. */
+/** Like `unsentWork`; undefined if the device cannot be read now. */
 async function storedWork(): Promise<UnsentWork[] | undefined> {
   if (!(await databaseExists(adminDatabaseName))) return [];
   return inStoredTables(async (tables) => {
@@ -154,7 +154,7 @@ async function inStoredTables<Result>(
   }
 }
 
-/** Deletes the copies of other people's data. Unsent work stays for its maker. */
+/** Deletes the copies of other people's data. Unsent work remains for its author. */
 export async function forgetCopies(): Promise<void> {
   const work = await storedWork();
   if (work?.length === 0) return forgetEverything();
@@ -173,7 +173,7 @@ async function closeDatabase(): Promise<void> {
   await unmarkEditor();
 }
 
-/** Deletes every copy of other people's data, in all tabs (S11), and unsent work, which the user was told about. */
+/** Deletes every copy of other people's data in all tabs (S11), and unsent work, which the user was warned about. */
 export async function forgetEverything(): Promise<void> {
   forgetTopics();
   await closeDatabase();

@@ -1,7 +1,7 @@
 import { putFile, readFile, storingFile } from '#client/storage/storedFiles.ts';
 import { adminDatabase } from './keeping.ts';
 
-/** Attached files on this device, for reading offline (S18). They are deleted with the other copies (S11). */
+/** Attached files on this device, for reading offline (S18). Deleted together with the other copies (S11). */
 
 /** Stores a file under an id that belongs to no other file. */
 export async function keepFile(id: string, name: string, blob: Blob): Promise<void> {

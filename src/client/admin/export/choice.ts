@@ -4,14 +4,14 @@ import type { Outcome } from '#client/api/outcome.ts';
 /** The format of an exported file. */
 export type ExportFormat = TableFormat | DocumentFormat | 'zip';
 
-/** One kind of export that a list offers. */
+/** A type of export that a list offers. */
 export interface ExportChoice {
   key: string;
   label: string;
-  /** Its contents, in a few words. */
+  /** A short description of its contents. */
   meaning: string;
   formats: readonly ExportFormat[];
-  /** The label of the submit button, if it is not that of the list: `Export 27 files`. */
+  /** The label of the submit button, if it differs from that of the list: `Export 27 files`. */
   action?: string;
   /** Whether it needs data that the device does not have, so that it cannot be made offline. */
   needsNetwork?: true;
@@ -20,7 +20,7 @@ export interface ExportChoice {
   /**
    * Makes the file and saves it.
    *
-   * @param chosen - a value of each of its settings
+   * @param chosen - a value for each of its settings
    * @throws if the device cannot make or store the file
    */
   run: (format: ExportFormat, transfer: Transfer, chosen: Chosen) => Promise<Outcome<unknown> | undefined>;

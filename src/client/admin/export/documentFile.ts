@@ -7,13 +7,13 @@ const types: Readonly<Record<DocumentFormat, string>> = {
   html: 'text/html',
 };
 
-/** Ten times as long as laying out the pages of 3,000 abstracts takes. */
+/** Ten times the time for laying out 3,000 abstracts. */
 const minutes = 10;
 
 /**
  * Writes a document as a file. Its code is fetched with the first document, whose data comes from the network anyway.
  *
- * @throws as `fileByWorker`
+ * @throws like `fileByWorker`
  */
 export function documentFile(task: DocumentTask, signal: AbortSignal): Promise<Blob> {
   const makeWorker = () => new Worker(new URL('./encodeDocument.worker.ts', import.meta.url), { type: 'module' });

@@ -11,7 +11,7 @@ interface ExportFormProps {
   choices: readonly ExportChoice[];
   action: string;
   exporting: Exporting;
-  /** How much has arrived from the server, in words. */
+  /** The amount of data received from the server, as text. */
   arrived: string;
 }
 
@@ -114,7 +114,7 @@ interface RadiosProps {
   options: readonly { value: string; label: string; meaning?: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** `Stack` draws the options one below the other, `Group` side by side. */
+  /** `Stack` renders the options one below the other, `Group` side by side. */
   Around?: typeof Stack | typeof Group;
 }
 

@@ -27,7 +27,7 @@ export function ExportMenu({ label, choices, action, isDisabled }: ExportMenuPro
   const size = useFileSize();
   const [Form, setForm] = useState<ExportForm>();
   const arrived = exporting.arrived > 0 ? size(exporting.arrived) : '';
-  /** The form takes the focus when it opens, so its code is loaded first. */
+  /** The form takes the focus when it opens, so its code is loaded beforehand. */
   async function open(toggle: () => void): Promise<void> {
     const code = await import('./exportForm.tsx');
     setForm(() => code.default);

@@ -1,4 +1,4 @@
-/** Thirty times as long as 20,000 full texts take. */
+/** Thirty times the time for 20,000 full texts. */
 const defaultMinutes = 2;
 
 /**

@@ -17,10 +17,9 @@ export interface NotedExport {
 }
 
 /**
- * Writes rows as a table and saves the file. First it notes the export for the log, also offline: the note waits in the
- * command queue until the server has it (S10).
- *
- * @throws as `fileByWorker`
+ * Writes rows as a table and saves the file. First it records the export for the log, even offline: the record waits in
+ * the command queue until the server has it (S10).
+ * @throws like `fileByWorker`
  */
 export async function saveTable<Row>(
   source: TableSource<Row>,

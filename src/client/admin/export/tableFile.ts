@@ -11,7 +11,7 @@ const types: Readonly<Record<TableFormat, string>> = {
 /**
  * Writes a table as a file. Works offline.
  *
- * @throws as `fileByWorker`
+ * @throws like `fileByWorker`
  */
 export function tableFile(table: ExportTable, format: TableFormat, signal: AbortSignal): Promise<Blob> {
   const makeWorker = () => new Worker(new URL('./encodeTable.worker.ts', import.meta.url), { type: 'module' });

@@ -32,7 +32,7 @@ export async function xlsx({ name, columns, rows, zone }: ExportTable): Promise<
     freezePane: { rows: 1 },
     autoFilter: { range },
   };
-  // LibreOffice takes the range of a filter from this name only.
+  // LibreOffice reads the range of a filter only from this name.
   const filter = { name: '_xlnm._FilterDatabase', range: `'${name}'!${absolute(range)}`, scope: name };
   const bytes = await writeXlsx({ sheets: [sheet], namedRanges: [filter] });
   return new Blob([bytes as Uint8Array<ArrayBuffer>]);
@@ -48,10 +48,10 @@ function valueOf(value: Cell, zone: TimeZone): Cell {
   return typeof value === 'string' ? escaped(fitting(value)) || null : value;
 }
 
-/** How to write a cell that Excel or the library would misread, under its `row,column`. */
+/** How to write a cell that Excel or the library would misread, by `row,column`. */
 function exceptionAt(key: string, value: Cell): [string, Partial<WorkbookCell>][] {
   if (typeof value !== 'string') return [];
-  // Excel would read it as a formula once it is edited, if the format of its cell were not Text.
+  // Unless the cell has the format Text, Excel would read it as a formula once it is edited.
   if (/^[\s'"]*[=+\-@＝＋－＠]/u.test(value)) return [[key, { style: { numFmt: '@' } }]];
   // The library writes `#N/A` as an error, unless it is formatted text.
   if (/^#[A-Z\d/_]+[!?]?$/.test(value)) return [[key, { richText: [{ text: value }] }]];

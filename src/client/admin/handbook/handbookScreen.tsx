@@ -84,7 +84,7 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
   return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-/** Small on a phone. A press opens it alone, where it can be enlarged. */
+/** Small on a phone. Pressing it opens it full-screen, where it can be enlarged. */
 function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
   const url = pictureOf(src);
   return (

@@ -5,7 +5,7 @@ import { site } from '#client/published/site.ts';
 /** A page of the handbook: `en/<name>.mdx` and `zh/<name>.mdx`. */
 interface HandbookTask {
   name: string;
-  /** The heading of its page. */
+  /** The title of its page. */
   title: MessageDescriptor;
   /** Synonyms of its subjects in both languages, for the command palette. */
   words: string;
@@ -61,5 +61,5 @@ export type HandbookName = (typeof handbookTasks)[number]['name'];
 /** Pages about review and decisions. */
 const ofReview: ReadonlySet<HandbookName> = new Set(['decide', 'assign', 'review']);
 
-/** The pages about what this conference has. */
+/** The pages that apply to this conference. */
 export const shownTasks = handbookTasks.filter(({ name }) => !ofReview.has(name) || site.review);

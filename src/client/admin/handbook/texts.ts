@@ -18,7 +18,7 @@ const made = new Map<string, HandbookText>(
   ]),
 );
 
-/** The text of a task, loaded when it is drawn. */
+/** The text of a task, loaded when it is rendered. */
 export function handbookText(task: HandbookName, language: Language): HandbookText {
   const text = made.get(`./${language}/${task}.mdx`);
   if (!text) throw new Error(`The handbook has no page '${task}' in '${language}'.`);

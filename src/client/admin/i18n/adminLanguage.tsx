@@ -11,7 +11,7 @@ import { firstLanguage, languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
 
-/** The same promise at every call, as React's `use` needs it. */
+/** Returns the same promise for every call, as React's `use` requires. */
 function catalogueOf(language: Language): Promise<I18n> {
   const known = loading.get(language);
   if (known) return known;
@@ -25,7 +25,7 @@ function catalogueOf(language: Language): Promise<I18n> {
   return begun;
 }
 
-/** Loads the words of the language that the page begins in. */
+/** Loads the catalogue for the language that the page starts in. */
 export async function loadFirstWords(): Promise<void> {
   await catalogueOf(firstLanguage());
 }

@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import type { Text } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
-/** Words of the interface, or a label of a schema. */
+/** Interface text, or a label from a schema. */
 export type Wording = MessageDescriptor | Text;
 
-/** Words in the language of the area. */
+/** Translates text to the language of the area. */
 export function useWording(): (words: Wording) => string {
   const { i18n } = useLingui();
   const language = useLanguage();

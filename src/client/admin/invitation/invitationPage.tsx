@@ -21,7 +21,7 @@ import { DeclineForm } from './declineForm.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 
 /**
- * Reads the token from the part of the address that servers never see. A link from a mail may have lost a part of it.
+ * Reads the token from the part of the address that servers never see. In a mailed link, a part of it may be missing.
  */
 function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
@@ -54,7 +54,7 @@ export default function InvitationPage() {
   /** The invitation is used up, so its token is removed from the history. */
   async function accepted(staff: SignedInStaff, isShared: boolean, codes?: readonly string[]): Promise<void> {
     history.replaceState(history.state, '', location.pathname);
-    // The codes are shown first: they are shown only once, and entering the area may reload the page.
+    // The codes are shown first, because they are shown only once and entering the area may reload the page.
     if (codes?.length) setJoined({ staff, isShared, codes });
     else await goIn(staff, isShared);
   }
@@ -109,7 +109,7 @@ export default function InvitationPage() {
   );
 }
 
-/** The two answers to an invitation to review. Opening the page is none of them (W9). */
+/** The two answers to an invitation to review. Opening the page is not an answer (W9). */
 function Choice({
   choice,
   onChoose,
@@ -129,7 +129,9 @@ function Choice({
   );
 }
 
-/** The first owner of a fresh server starts with a new conference; everybody else on the area's first screen (C6). */
+/**
+ * The first owner of a new server starts with a new conference; everyone else starts on the area's first screen (C6).
+ */
 async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise<string> {
   if (invitation?.kind !== 'success' || invitation.data.email !== '') return '/';
   const choice = await staffRequest('conference_choice', undefined);

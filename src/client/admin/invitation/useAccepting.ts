@@ -21,7 +21,7 @@ interface Identity {
   email: string;
 }
 
-/** `app`: a password with an authenticator app, where a password alone would be enough. */
+/** `app`: a password with an authenticator app, even if a password alone would be sufficient. */
 export type AcceptanceWay = 'passkey' | 'password' | 'app';
 
 /** Shown beside the field to correct, or above the buttons. */

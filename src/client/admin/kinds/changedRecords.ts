@@ -15,7 +15,7 @@ function recordsOf(kind: KindName): AnyRecords {
   return adminKinds[kind].records as unknown as AnyRecords;
 }
 
-/** Ids of the records that a command concerns: the record that it names, or known records with its target. */
+/** Ids of the records that a command changes: the record it names, or the known records with its target. */
 function idsOf(kind: KindName, { body, target }: { body: object; target: string }): readonly RecordId[] {
   const { id, idFrom } = recordKinds[kind] as unknown as RecordKind<never>;
   if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
@@ -29,7 +29,7 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
   return [...new Set([...ids, ...ones.keysOf((one, key) => isAbout('one', key, one))])];
 }
 
-/** Takes over what the server has applied, then requests the present state. */
+/** Stores the values that the server applied, then requests the current ones. */
 export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
   for (const [name, apply] of Object.entries(queuedCommand(command.name).apply)) {
     const kind = name as KindName;
@@ -42,20 +42,26 @@ export async function takeOver(command: MadeCommand & { target: string }): Promi
   }
 }
 
-/** Shows the present values from the refusal of a conflict, so that open pages do not keep an old title or version. */
+/**
+ * Shows the current values that the server sent with a conflict, so that open pages do not go on showing an old title
+ * or version.
+ */
 export async function takePresent(name: CommandName, body: object, present: unknown): Promise<void> {
   const { fields } = queuedCommand(name);
   if (!fields) return;
   const complete = fields.isComplete && completeIn(fields.kind, present);
   const own = recordsOf(fields.kind);
-  // Open records are requested again.
+  // Records that are open on a page are requested again.
   const one = (known: unknown) => complete || known;
   for (const id of idsOf(fields.kind, { body, target: targetOfCommand(name, body, '') })) {
     await own.change(id, own.kind.one ? { one } : {});
   }
 }
 
-/** Requests the present values of the fields in a conflict, in the form of the refusal; undefined without an answer. */
+/**
+ * Requests the current values of conflicting fields, in the format of the server's refusal. Undefined if there is no
+ * answer.
+ */
 export async function askPresent(command: AnyCommand): Promise<unknown> {
   const { fields } = queuedCommand(command.name);
   const [id] = fields ? idsOf(fields.kind, command) : [];

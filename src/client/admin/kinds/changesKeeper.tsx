@@ -5,7 +5,7 @@ import { refreshTopics } from './part/refreshTopics.ts';
 import { startChanges } from './startChanges.ts';
 
 /**
- * Sends the changes of this device, asks for the current topics, and stores unsaved forms when the page closes. Draws
+ * Sends this device's changes, requests the current topics, and stores unsaved forms when the page closes. Renders
  * nothing.
  */
 export default function ChangesKeeper() {

@@ -6,10 +6,10 @@ import { listOfNames, useFormats, valueInWords } from '#client/admin/records/wor
 import type { CommandRow } from './kind.ts';
 import { commandRows } from './kinds.ts';
 
-/** For a command that a newer version of the page has stored here. */
+/** Used for a command that a newer version of the page has stored on this device. */
 const unknown: CommandRow<CommandName> = { words: () => msg`Change`, isFinal: true };
 
-/** How a command is shown, and what can be done after it was refused or applied. */
+/** How a command is shown, and the actions offered after it was refused or applied. */
 export function rowOf({ name }: Pick<AnyCommand, 'name'>): CommandRow<CommandName> {
   return (commandRows as Readonly<Record<string, CommandRow<CommandName> | undefined>>)[name] ?? unknown;
 }

@@ -24,11 +24,11 @@ export interface Kind<Name extends KindName> {
 /** The commands of all kinds by name. */
 export type CommandRows = { readonly [Name in CommandName]: CommandRow<Name> };
 
-/** The fields that a command changes, in words. */
+/** The fields that a command changes, named for display. */
 interface ChangedWords {
   /** 'Title, Keywords'. */
   fields: string;
-  /** The field, if it is the only one, and its new value. */
+  /** The changed field and its new value, if only one field changes. */
   only: string | undefined;
   value: string;
 }
@@ -36,40 +36,41 @@ interface ChangedWords {
 /** Props of the dialog that repeats a refused command. */
 export interface AgainProps<Name extends CommandName> {
   command: StoredCommand<Name>;
-  /** Called when a new change was made. */
+  /** Called after a new change was made. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** How a command is shown, and what can be done after it was refused or applied. */
+/** How a command is shown, and the actions offered after it was refused or applied. */
 export interface CommandRow<Name extends CommandName> {
-  /** In a few words, such as 'Change: Title, Keywords'. */
+  /** Short description, such as 'Change: Title, Keywords'. */
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
-  /** The fields that it can change. */
+  /** The fields that the command can change. */
   fields?: RecordFacts;
-  /** The address of the record that it changes. */
+  /** The address of the record that the command changes. */
   address?: (body: CommandBody<Name>) => string;
-  /** Whether discarding it loses words that somebody typed. By default `fields` tells. */
+  /** Whether discarding the command loses text that somebody typed. Derived from `fields` by default. */
   hasTypedWords?: (body: CommandBody<Name>) => boolean;
-  /** The target of unsaved work in the form that a refused command returns to. */
+  /** Identifies the unsaved form that gets the values back if the command is refused. */
   form?: (body: CommandBody<Name>) => string | undefined;
   /** The dialog that repeats a refused command. */
   dialog?: ComponentType<AgainProps<Name>>;
-  /** The screen on which its text can be continued. `busy` says why that is not possible now. */
+  /** The screen on which the user can continue to edit the text. `busy` says why that is not possible now. */
   writing?: {
     address: string;
     resume: (command: StoredCommand<Name>) => Promise<'busy' | 'gone' | undefined>;
     busy: MessageDescriptor;
   };
   /**
-   * Label of the link to the screen that shows the command with its actions. The list of changes then only names it.
+   * Label of the link to the screen that shows the command and its actions. The list of changes then shows only its
+   * name.
    */
   shownIn?: MessageDescriptor;
-  /** Whether it reports something that has happened and cannot be undone. */
+  /** Whether the command reports an event that cannot be undone. */
   isFinal?: true;
-  /** The command that undoes it once the server has applied it. */
+  /** The command that undoes this one after the server has applied it. */
   inverse?: (body: CommandBody<Name>) => Pick<NewCommand<CommandName>, 'name' | 'body'> | undefined;
-  /** Called once the server has applied it. */
+  /** Called after the server has applied the command. */
   applied?: (command: StoredCommand<Name>, data: unknown) => Promise<void>;
 }
 
@@ -78,7 +79,7 @@ export function turned<Name extends CommandName>(name: Name) {
   return (body: CommandBody<Name>) => ({ name, body: turnedBody(body) });
 }
 
-/** Something that an entry of the log is about. */
+/** A kind of target that log entries can have. */
 export interface TargetInLog {
   name: MessageDescriptor;
   /**
@@ -89,20 +90,20 @@ export interface TargetInLog {
   address: (id: string, isThere: boolean) => string | undefined;
 }
 
-/** An action in the words of the log. */
+/** How the log names an action. */
 export interface ActionInLog {
   /** The middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
   sentence: MessageDescriptor;
-  /** The name of the action alone, for the log's filter. */
+  /** The name of the action, for the filter of the log. */
   name: MessageDescriptor;
 }
 
 /** How a kind is described in the log (S10). */
 interface KindInLog<Name extends KindName> extends LoggedFields {
-  /** How the log names its records. */
+  /** How the log names the records of this kind. */
   targets: { readonly [Target in LogTargetOf<Name>]: TargetInLog };
   actions: { readonly [Action in LogActionOf<Name>]: ActionInLog };
-  /** Names of other values in its entries, and of its exported list. */
+  /** Names of other values in its log entries, and the name of its exported list. */
   names: Readonly<Record<string, MessageDescriptor>> & { readonly [List in ExportOf<Name>]: MessageDescriptor };
 }
 
@@ -110,23 +111,23 @@ interface KindInLog<Name extends KindName> extends LoggedFields {
 export interface LoggedFields {
   /** Names and formats. A later table overrides an earlier one. */
   fields: readonly RecordFacts[];
-  /** Fields whose values are put into words. */
+  /** Fields whose values have names for display. */
   values?: Readonly<Record<string, FieldFacts>>;
 }
 
-/** A file that is cached on this device, and how it is fetched. */
+/** A file cached on this device, and how to fetch it. */
 export interface WantedFile extends RecordFile {
   fetchWith: (options: { signal: AbortSignal }) => Promise<Outcome<Blob>>;
 }
 
-/** A list of the device. */
+/** A list cached on the device. */
 interface CachedList {
   known: Pick<Store<KnownRows<object>>, 'get'>;
   sync: () => Promise<void>;
   forget: () => Promise<void>;
 }
 
-/** What is cached of a kind for work offline: always its list, and full details if a call returns them. */
+/** The data of a kind that is cached for offline work: always its list, and full details if a call returns them. */
 export interface KindOffline<Name extends KindName> {
   /** Further lists. */
   lists?: readonly CachedList[];
@@ -134,6 +135,6 @@ export interface KindOffline<Name extends KindName> {
   fileSizes?: (row: RecordTypes[Name]['row']) => readonly (number | undefined)[];
   /** The files of a record. */
   files?: (one: RecordTypes[Name]['one']) => readonly WantedFile[];
-  /** Caches the other replies that its screens show. Called again when its list has changed. */
+  /** Caches the other replies that its screens need. Called again whenever the list has changed. */
   cacheReplies?: (rows: readonly RecordTypes[Name]['row'][]) => Promise<unknown>;
 }

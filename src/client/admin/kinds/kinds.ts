@@ -32,7 +32,7 @@ export const adminKinds = {
 type Declared = (typeof adminKinds)[KindName];
 const all: readonly Declared[] = Object.values(adminKinds);
 
-/** How each command is shown, and what can be done after it was refused or applied. */
+/** How each command is shown, and the actions offered after it was refused or applied. */
 export const commandRows: CommandRows = {
   ...joined<Declared['commands']>(all.map(({ commands }) => commands)),
   note_export: { words: () => msg`Export, noted for the log:`, isFinal: true },

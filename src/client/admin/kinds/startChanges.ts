@@ -6,8 +6,8 @@ import { rowOf } from './commandWords.ts';
 import { inversesOf } from './undo.ts';
 
 /**
- * Sends the changes of this device: now, when the network is back, and on return to the tab. Returns a function that
- * stops this.
+ * Sends this device's changes: now, when the network returns, and when the user returns to the tab. Returns a function
+ * that stops this.
  */
 export function startChanges(): () => void {
   const wake = () => commandQueue.wake();
@@ -33,7 +33,7 @@ export function startChanges(): () => void {
   };
 }
 
-/** Without storage, leaving the page loses changes that have not been sent. */
+/** Without storage, leaving the page would lose changes that have not been sent. */
 function warnOfLoss(event: BeforeUnloadEvent): void {
   if (commandQueue.inMemory().length > 0) event.preventDefault();
 }

@@ -13,7 +13,7 @@ export function inversesOf(commands: readonly AnyCommand[]): NewCommand<CommandN
   return inverses.length === commands.length ? inverses : undefined;
 }
 
-/** Undoes the last change of this page. Later changes by others are shown as conflicts. */
+/** Undoes the last change made on this page. Later changes by others are shown as conflicts. */
 export async function undoLast(): Promise<void> {
   const inverses = inversesOf(lastSaved.get().commands) ?? [];
   withoutUndo();

@@ -36,7 +36,7 @@ interface LetterProps {
 }
 
 interface LetterFilesProps extends LetterProps {
-  /** Its signed PDF has been uploaded. */
+  /** Called after its signed PDF was uploaded. */
   onSigned: () => void;
 }
 

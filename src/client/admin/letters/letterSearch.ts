@@ -3,7 +3,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 
-/** How letters are searched. */
+/** The search of letters. */
 export const letterSearch: ListSearch<LetterRow> = {
   label: msg`Search invitation letters`,
   placeholder: msg`Name, address, number, note …`,

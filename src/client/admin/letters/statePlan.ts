@@ -9,7 +9,7 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
 /**
  * Why a letter is skipped. `same`: it already has this state. `hasPdf`: the change would delete its signed PDF, so it
- * can only be made on the letter itself.
+ * must be made on the letter itself.
  */
 export type StateSkipReason = 'same' | 'hasPdf';
 
@@ -34,7 +34,7 @@ export function statePlan(
 /** The action: only the state of letters is changed in bulk. */
 type StateAction = 'state';
 
-/** How letters are changed in bulk. */
+/** Describes letters to the bulk engine. */
 export const letterBulk: BulkKind<'letter', StateAction, 'change_letter', StateSkipReason> = {
   kind: 'letter',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),

@@ -61,7 +61,7 @@ export const targetsInLog: Readonly<Record<AuditTarget, TargetInLog>> = {
   site: { name: msg`site`, address: () => undefined },
 };
 
-/** Names of other values in an entry. */
+/** Names of other values in entries. */
 const otherNames = {
   ...logOfKinds.names,
   with: msg`with`,
@@ -86,13 +86,13 @@ const otherNames = {
   language: msg`language`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
 
-/** The fields of all kinds. If two kinds have a field of the same name, the first kind in the list names it. */
+/** The fields of all kinds. If two kinds have a field with the same name, the first kind in the list names it. */
 const fieldsOfKinds: RecordFacts = Object.assign({}, ...loggedFields.toReversed().flatMap(({ fields }) => fields));
 
-/** Names by key. A key without a name is shown as it is. */
+/** Names by key. A key without a name is shown unchanged. */
 export type LogNames = Readonly<Record<string, string>>;
 
-/** Names of fields, and of other keys in an entry. */
+/** Names of fields and of other keys in entries. */
 export function useLoggedFieldNames(): LogNames {
   const formats = useFormats();
   return {

@@ -15,20 +15,20 @@ import type { AuditEntry } from '#contract/staff/staff.ts';
 import { invoiceFacts } from '#contract/kinds/person/payment.ts';
 import { actionWords, targetsInLog, useLoggedFieldNames, useLoggedValueNames, type LogNames } from './logNames.ts';
 
-/** Puts the log into words. What only a newer server knows is shown as it was sent. */
+/** Texts for the log. An action that only a newer server knows is shown as it was sent. */
 export interface LogWords {
   /** The middle of a sentence, as in `ActionInLog`. */
   action: (action: string) => string;
   actionName: (action: string) => string;
   target: (target: string) => string;
   actor: (entry: Pick<AuditEntry, 'actor' | 'actor_name'>) => string;
-  /** The target's name; '' if the action already says it. */
+  /** The target's name; '' if the action already contains it. */
   subject: (entry: Omit<AuditEntry, 'entry_id'>) => string;
   /** The name of a changed field. */
   field: (field: string, action: string) => string;
   /** A value of the field. If the value names a field of the site, it is one of the part in `target_id`. */
   value: (value: string, field: string, target_id: string) => string;
-  /** Link to the target; undefined if it is gone or has no page. */
+  /** Link to the target; undefined if it was deleted or has no page. */
   address: (entry: AuditEntry) => string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function useLogWords(): LogWords {
     target: targetName,
     actor: ({ actor, actor_name }) =>
       actor_name || (isKeyOf(impersonalNames, actor) ? text(impersonalNames[actor]) : actor),
-    // In an entry about an invoice, `number` is the invoice's number; elsewhere it is a publication's.
+    // In an entry about an invoice, `number` is the invoice number; otherwise it is the number of a publication.
     field: (field, action) => nameIn(action === 'invoice changed' ? { ...fields, ...invoice.names } : fields, field),
     value,
     address: addressOf,

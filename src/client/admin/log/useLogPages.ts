@@ -3,14 +3,14 @@ import type { AuditEntry, AuditPage } from '#contract/staff/staff.ts';
 import type { StaffBodyOf } from '#contract/staff/staffCalls.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
-/** The filters of the log. Absent ones do not restrict it. */
+/** The filters of the log. Missing ones do not restrict it. */
 export type LogQuery = Partial<Record<Exclude<keyof StaffBodyOf<'audit_log'>, 'before'>, string>>;
 
 /** The pages of the log that were loaded so far, newest first. */
 export interface LogPages {
   /** Undefined until the first answer. */
   entries: readonly AuditEntry[] | undefined;
-  /** The server's words, or `unreachable`. */
+  /** The server's message, or `unreachable`. */
   problem: string | undefined;
   hasMore: boolean;
   isBusy: boolean;

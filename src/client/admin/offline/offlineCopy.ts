@@ -12,7 +12,7 @@ import { keepCountries } from '#client/admin/records/vocabulary.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 import { everyFile, offlineKinds, type OfflineKind } from './offlineKinds.ts';
 
-/** Why the offline copy is incomplete: no network, no free space, no storage, or the server's words. */
+/** Why the offline copy is incomplete: no network, no free space, no storage, or the server's message. */
 export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: string };
 
 /** The state of the offline copy on this device (S18). */
@@ -26,7 +26,7 @@ export interface OfflineCopy {
   files: number;
 }
 
-/** Name of the lock that the fetching tab holds. */
+/** Name of the lock that the downloading tab holds. */
 const lock = 'lectern-admin-offline';
 
 /** Files that are fetched at the same time. */
@@ -36,8 +36,8 @@ const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
 let control: AbortController | undefined;
 let round: Promise<void> | undefined;
 /**
- * What need not be fetched again: the countries, the files once all are stored, and other replies, by the version of
- * the rows.
+ * Items that need not be fetched again: the countries, the files once all are stored, and other replies, by the version
+ * of the rows.
  */
 let done: { countries?: boolean; hasFiles?: boolean; replies?: ReadonlyMap<string, readonly object[]> } = {};
 
@@ -68,7 +68,7 @@ export async function keepEverything(withFiles: boolean): Promise<void> {
   if (copy.get().kept === undefined) show({ problem: 'unavailable' });
 }
 
-/** Stops fetching. What was fetched stays, and the user can continue later. */
+/** Stops downloading. Downloaded data remains, and the user can continue later. */
 export async function stopKeeping(): Promise<void> {
   control?.abort();
   await round;
@@ -76,13 +76,13 @@ export async function stopKeeping(): Promise<void> {
   if (typeof kept === 'object') await change({ ...kept, paused: 'stopped' });
 }
 
-/** Deletes the offline copy, and stores only what is opened from now on. */
+/** Deletes the offline copy. From now on, only opened records are stored. */
 export async function removeEverything(): Promise<void> {
   control?.abort();
   await round;
   await dropRow('offline');
   show({ kept: undefined, problem: undefined });
-  // Another tab that fetches notices that the copy is no longer wanted.
+  // Another tab that is downloading notices that the copy is no longer wanted.
   await withLock(lock, () =>
     Promise.all([
       ...ownKinds().flatMap(({ records, offline: { lists = [] } }) => [
@@ -96,7 +96,7 @@ export async function removeEverything(): Promise<void> {
   show({ files: 0 });
 }
 
-/** Fetches what this device lacks, in one tab at a time. */
+/** Downloads what this device lacks, in one tab at a time. */
 export function bringUpToDate(): Promise<void> {
   round ??= withLock(lock, fetchAll).finally(() => {
     round = undefined;
@@ -118,7 +118,7 @@ async function fetchAll(): Promise<void> {
   if (!problem) await change({ key: 'offline', withFiles: kept.withFiles, asOf: Date.now() });
 }
 
-/** Stops fetching if another tab has stopped or deleted the copy. */
+/** Stops downloading if another tab has stopped or deleted the copy. */
 async function endIfUnwanted(): Promise<void> {
   const kept = await keptRow('offline');
   if (!kept || kept.paused) control?.abort();
@@ -216,7 +216,7 @@ async function fetchFile(
   if (!(await hasRoomFor(size))) return 'full';
   const outcome = await fetchWith({ signal });
   if (outcome.kind === 'unreachable') return 'unreachable';
-  // If a file no longer exists, its record has changed, and comes with the next round.
+  // If a file no longer exists, its record has changed, and is fetched in the next round.
   if (outcome.kind === 'refused') return outcome.status === 404 ? undefined : { msg: outcome.msg };
   await keepFile(file_id, name, outcome.data);
   show({ files: copy.get().files + 1 });

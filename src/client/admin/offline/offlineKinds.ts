@@ -6,7 +6,7 @@ import type { Records } from '#client/records/records.ts';
 import type { KindOffline, WantedFile } from '#client/admin/kinds/kind.ts';
 import { adminKinds } from '#client/admin/kinds/kinds.ts';
 
-/** A kind whose records can be cached for work offline, and what else is cached with them (S18). */
+/** A kind whose records can be cached for offline work, and the other data cached with them (S18). */
 export interface OfflineKind {
   records: Records<object, RecordId, object>;
   offline: KindOffline<never>;

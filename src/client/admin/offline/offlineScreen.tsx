@@ -66,7 +66,7 @@ export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles
   );
 }
 
-/** Whether the copy is complete, and only its update is waiting for a network. The screen then says how old it is. */
+/** Whether the copy is complete and only waits for a network to be updated. The screen then shows its age. */
 function isOnlyOffline({ kept, problem }: OfflineCopy): boolean {
   return problem === 'unreachable' && typeof kept === 'object' && kept.asOf !== undefined;
 }

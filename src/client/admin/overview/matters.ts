@@ -18,7 +18,7 @@ export interface Matter {
     | 'no topic'
     | 'no presenter';
   count: number;
-  /** Link to the list of these. */
+  /** Link to a list of these. */
   to: string;
 }
 
@@ -43,7 +43,7 @@ export function mattersIn(
     count: standing.filter(isLacking).length,
     to: listOf(`${search} -is:withdrawn`),
   });
-  // Each abstract has a review of each of its reviewers.
+  // Each abstract has one review per reviewer.
   const uncertain = reviews.filter(({ withdrawn, word_text }) => !withdrawn && word_text === 'uncertain');
   const held = mailings.filter(({ state }) => state === 'held');
   const matters: Matter[] = [

@@ -13,7 +13,7 @@ interface NumbersProps {
   days: readonly DayCount[];
 }
 
-/** How many abstracts there are and how many are recent, each linked to its list. */
+/** The number of abstracts and of recent ones, each linked to its list. */
 export function Numbers({ rows, days }: NumbersProps) {
   const { t, i18n } = useLingui();
   const names: Readonly<Record<OverviewNumber['kind'], string>> = {

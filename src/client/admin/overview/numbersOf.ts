@@ -1,14 +1,14 @@
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { DayCount } from './tally.ts';
 
-/** A number of the overview, with the search that finds what it counts, if there is one. */
+/** A number of the overview, with the search that finds the counted records, if there is one. */
 export interface OverviewNumber {
   kind: 'standing' | 'withdrawn' | 'today' | 'lately' | 'countries';
   number: number;
   search?: string;
 }
 
-/** How many abstracts there are and how many are recent. Withdrawn ones are counted separately. */
+/** The number of abstracts and of recent ones. Withdrawn abstracts are counted separately. */
 export function numbersOf(rows: readonly AbstractRow[], days: readonly DayCount[]): OverviewNumber[] {
   const addedIn = (last: number) => days.slice(-last).reduce((sum, { added }) => sum + added, 0);
   const withdrawn = rows.filter((row) => row.withdrawn).length;

@@ -40,7 +40,7 @@ function ChairsOverview({ topics }: Pick<SignedInStaff, 'topics'>) {
   return <Overview facts={useReviewFacts()} shownTopics={topics} />;
 }
 
-/** What waits in review; nothing, and no request, without review. */
+/** Open tasks of review. Empty, without any request, if review is off. */
 function useReviewFacts(): Pick<OtherFacts, 'reviews' | 'commented'> {
   const isReviewed = site.review !== undefined;
   const { rows } = useRecords(reviews, isReviewed);

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
 import type { Share, SharePart } from './shares.ts';
 
-/** Most bars to draw, the last one for all others. The table has all. */
+/** Maximum number of bars; the last one stands for all others. The table has all. */
 const longest = 12;
 const barHeight = 30;
 /** Characters that fit beside a bar, in two lines. Chinese is not wrapped. */
@@ -62,7 +62,7 @@ export default function ShareChart({ share: { key, parts } }: { share: Share }) 
   );
 }
 
-/** A label that links to the list of these. */
+/** A label that links to a list of these. */
 function Name({ part: { name, search } }: { part: SharePart }) {
   const { t } = useLingui();
   const named = name || t`not given`;

@@ -105,7 +105,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
   },
 ];
 
-/** A filter of this list only. Letters go to people, however many accounts a person has. */
+/** A filter of this list only, since letters go to people, however many accounts a person has. */
 const doubles = 'doubles';
 
 function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
@@ -113,7 +113,7 @@ function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
   return (row) => doublesOf(row).some(({ isLikely }) => isLikely);
 }
 
-/** Sorts the likeliest duplicates first, and puts accounts of what may be one person next to each other. */
+/** Sorts the likeliest duplicates first, and puts accounts that may belong to one person next to each other. */
 function byLikeness(rows: readonly PersonRow[]): (row: PersonRow) => number {
   const doublesOf = doublesIn(rows);
   const places = new Map(rows.map((row, place) => [row, place]));

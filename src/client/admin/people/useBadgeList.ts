@@ -55,7 +55,9 @@ function inLetters(row: PersonRow): string {
 const alphabet = new Intl.Collator('en', { sensitivity: 'base' });
 const pinyin = new Intl.Collator('zh-u-co-pinyin');
 
-/** Sorted by the family name in Latin letters, whatever its script; names that sound alike by their characters. */
+/**
+ * Sorted by the family name in Latin letters, in any script. Names with the same pinyin are sorted by their characters.
+ */
 function inOneOrder(people: readonly PersonRow[]): PersonRow[] {
   return people
     .map((row) => ({ row, sorted: sortedInLetters(partsOf(row), inLetters(row)), name: row.name }))

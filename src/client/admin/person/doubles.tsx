@@ -9,7 +9,7 @@ import { doublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** Most duplicates to show; the list of people shows all. */
+/** Maximum number of duplicates shown. The list of people shows all. */
 const named = 5;
 
 interface DoublesProps {

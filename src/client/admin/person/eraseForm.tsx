@@ -16,7 +16,7 @@ interface EraseFormProps {
   onCancel: () => void;
 }
 
-/** Names the person to erase and what is lost, and asks to type the address. */
+/** Names the person to erase and the data that is lost, and asks the user to type the address. */
 export function EraseForm({ person, onCancel }: EraseFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

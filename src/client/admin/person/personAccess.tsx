@@ -14,7 +14,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AddressForm } from './addressForm.tsx';
 import { EraseForm } from './eraseForm.tsx';
 
-// Loaded on demand, because it contains the words of the log.
+// Loaded on demand, because it contains the texts of the log.
 const PersonExport = lazy(() => import('./document/personExport.tsx'));
 
 interface PersonAccessProps {

@@ -15,7 +15,7 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 
 interface FormProps {
   person: OnePerson;
-  /** Called once the edit is sent or discarded: closes the form. */
+  /** Closes the form after the edit was sent or discarded. */
   onDone: () => void;
 }
 

@@ -18,7 +18,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 
 interface InvoiceProps {
   person: OnePerson;
-  /** Called once the edit is sent or discarded: closes the form. */
+  /** Closes the form after the edit was sent or discarded. */
   onDone: () => void;
 }
 

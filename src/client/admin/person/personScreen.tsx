@@ -27,12 +27,12 @@ import { InvoiceForm, IssuedInvoicePart, typedOf } from './personInvoice.tsx';
 import { AuthorInformation, FormerAccounts, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
 import classes from './person.module.css';
 
-// Loaded on demand, because it contains the words of the log.
+// Loaded on demand, because it contains the texts of the log.
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 const MergeDialog = lazy(() => import('./mergeDialog.tsx'));
 
-/** Everything about one person (S6). Offline, as this device last saw it. */
+/** Everything about one person (S6). Offline, shows what this device last loaded. */
 export default function PersonScreen() {
   const [address] = useSearchParams();
   const visitor_id = address.get('id') ?? '';
@@ -43,7 +43,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data: person, asOf, problem, pending, ask } = useRecord(people, visitor_id);
-  /** The account that is compared with this one; '' before one is chosen. */
+  /** The account to compare with this one; '' until one is chosen. */
   const [other, setOther] = useState<string>();
   function onMerged(into: string): void {
     setOther(undefined);
@@ -91,7 +91,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
   const { format } = useConferenceTime();
   const { visitor_id, registration, payment } = person;
   const { Firstname, Lastname } = registration;
-  // The name before the correction: abstracts may still have it.
+  // The name before the correction, which abstracts may still have.
   const [nameBefore] = useState(person.name);
   const { state, amount, currency, note } = payment;
   const since = format(person.since);

@@ -31,7 +31,7 @@ export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
   const reviewer = everybody.find(({ reviewer_id }) => reviewer_id === own.staff_id);
   const listed = rows
     .filter(({ withdrawn }) => !withdrawn)
-    // Members of the committee have those of others, too.
+    // Members of the committee have other conflicts, too.
     .filter(({ conflicts }) => !conflicts.some((each) => each.staff_id === own.staff_id && isConflict(each)));
   return (
     <Screen title={t`What I can review`} lead={t`The chair assigns abstracts with this in mind.`} width="wide">

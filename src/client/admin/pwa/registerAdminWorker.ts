@@ -12,14 +12,14 @@ const publishedKey = 'admin-published';
 let workbox: Workbox | undefined;
 
 /**
- * Registers the service worker of the admin area after sign-in, so that the area opens offline; not on a shared
- * computer (S11). A new version waits until it is accepted.
+ * Registers the service worker of the admin area after sign-in, so that the area opens offline. Not on a shared
+ * computer (S11). A new version is activated only after the user accepts it.
  */
 export function registerAdminWorker(): void {
   if (!import.meta.env.PROD || workbox || keeping() === 'nothing' || !('serviceWorker' in navigator)) return;
   workbox = new Workbox('/admin/sw.js', { scope: '/admin/' });
   workbox.addEventListener('waiting', () => void offerNewVersion());
-  // The first worker takes over this page too; a later one has been accepted in some tab.
+  // The first worker controls this page at once; a later one only after it was accepted in some tab.
   let isControlled = navigator.serviceWorker.controller?.scriptURL.endsWith('/admin/sw.js') ?? false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) {
@@ -36,12 +36,12 @@ async function offerNewVersion(): Promise<void> {
   if (await newVersionWaits('/admin/')) waiting.set(sessionStore.get(publishedKey) ? 'published here' : 'other');
 }
 
-/** The reader of this tab has published the site and expects the new version, also after a reload (O11). */
+/** The user has published the site in this tab and expects the new version, even after a reload (O11). */
 export function notePublished(): void {
   sessionStore.set(publishedKey, 'yes');
 }
 
-/** Whether a new version of the admin area waits, and why. */
+/** Whether a new version of the admin area is waiting, and why. */
 export function useNewVersion(): NewVersion | undefined {
   return useStore(waiting, undefined);
 }

@@ -22,11 +22,11 @@ interface DialogProps {
 
 interface WithdrawDialogProps extends DialogProps {
   abstract: Pick<OneAbstract, 'report_id' | 'title'>;
-  /** The reason, as far as it is typed. */
+  /** The reason typed so far. */
   typed?: string;
 }
 
-/** Asks why an abstract is to be withdrawn. */
+/** Asks for the reason for withdrawing an abstract. */
 export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: WithdrawDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState(typed);
@@ -90,7 +90,7 @@ interface DeadlineDialogProps extends DialogProps {
   typed?: string;
 }
 
-/** Asks until when this person may submit and change. */
+/** Asks for the last day on which this person may submit and change. */
 export function DeadlineDialog({ account, typed = account.deadline, onClose, onDone }: DeadlineDialogProps) {
   const { t } = useLingui();
   const language = useLanguage();

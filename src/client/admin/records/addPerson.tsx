@@ -22,7 +22,7 @@ const nothing: Readonly<Record<EnteredField | 'language', string>> = {
   ...{ email: '', language: '' },
 };
 
-/** Without the name in Latin letters, which is proposed. */
+/** Without the name in Latin letters, which is suggested automatically. */
 type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
 
 interface AddPersonProps {

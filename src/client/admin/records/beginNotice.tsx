@@ -5,7 +5,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useAnswer } from '#client/admin/records/answers.ts';
 
-/** On a server that shows a sample, offers its owner to create a conference, while that is possible (C6). */
+/** On a server that shows a sample, offers its owner to create a conference while that is possible (C6). */
 export function BeginNotice({ own }: { own: SignedInStaff }) {
   return own.roles.includes('owner') ? <OwnersNotice /> : null;
 }

@@ -32,7 +32,7 @@ export function ownChanges(commands: readonly StoredCommand[]): readonly AnyComm
   return (commands as readonly AnyCommand[]).filter(({ by }) => by.staff_id === maker?.staff_id);
 }
 
-/** Whether its maker had other rights then. It is paused until that person confirms it. */
+/** Whether its author had other rights at that time. It is then paused until that person confirms it. */
 export function isPaused(command: StoredCommand): boolean {
   return command.state === 'waiting' && !isOwn(command, signedIn());
 }

@@ -8,7 +8,7 @@ import { useFormat } from './list/useListView.ts';
 import { personSearch } from './personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** Most people to show for a search. */
+/** Maximum number of people to show for a search. */
 const shown = 8;
 
 /** Data of the chosen person, for other fields of the form. */
@@ -19,9 +19,7 @@ interface ChoosePersonProps {
   visitor_id: string;
   /** The message that nobody has been chosen. */
   problem: string | undefined;
-  /**
-   * Called with '' until another person is chosen. The person is undefined if the device does not have all the data.
-   */
+  /** Called with '' until another person is chosen. The person is undefined if the device lacks some of the data. */
   onChoose: (visitor_id: string, person?: ChosenPerson) => void;
   /** People that cannot be chosen. */
   except?: string;

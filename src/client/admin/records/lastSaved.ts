@@ -1,20 +1,17 @@
 import type { AnyCommand } from '#client/commands/command.ts';
 import { createStore } from '#client/device/store.ts';
 
-/** The last change of this page that the server has applied: when, or 0 if there is none. */
+/** The last change of this page that the server has applied, with its time; 0 if there is none. */
 interface Saved {
   at: number;
-  /**
-   * The changes made together with the last one, once all of them are applied; none if they cannot be undone with one
-   * press.
-   */
+  /** The changes made together with the last one, once all are applied; empty if they cannot be undone together. */
   commands: readonly AnyCommand[];
 }
 
 /** The changes that the server applied last. */
 export const lastSaved = createStore<Saved>({ at: 0, commands: [] });
 
-/** The changes that this page made together last, and those of them that the server has applied. */
+/** The last changes that this page made together, and those that the server has applied. */
 let latest = { ids: new Set<string>(), taken: [] as AnyCommand[] };
 
 /** Notes that changes were made together. */
@@ -36,8 +33,8 @@ export function noteApplied(command: AnyCommand, canUndo: (commands: readonly An
 }
 
 /**
- * Withdraws the offer to undo the last changes: they were themselves an undo, or their screen offers it or explains why
- * not.
+ * Withdraws the offer to undo the last changes, because they were an undo themselves, or their screen offers it or
+ * explains why not.
  */
 export function withoutUndo(): void {
   noteAdded([]);

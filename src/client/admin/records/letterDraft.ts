@@ -23,13 +23,13 @@ export const emptyDraft: MailDraft = {
   to: 'submitter',
 };
 
-/** The letter that is being written on this device. Undefined until it is read. */
+/** The letter being written on this device. Undefined until it is read. */
 const written = createStore<WrittenDraft | undefined>(undefined);
 
-/** The person who writes it. */
+/** The person who is writing it. */
 let writer: string | undefined;
 
-/** The letter being written. The device stores it while it is written. */
+/** The letter being written. The device stores it during typing. */
 export function useWrittenDraft(): WrittenDraft | undefined {
   const session = useStaffSession();
   const staff_id = session.state === 'signed in' ? session.staff.staff_id : '';
@@ -67,7 +67,7 @@ async function readDraft(): Promise<WrittenDraft | undefined> {
   return { draft, at, pending };
 }
 
-/** Changes what is written. Resolves once it is on the disk, or the device refuses. */
+/** Changes the letter. Resolves once it is on the disk, or the device refuses. */
 export function write(change: Partial<WrittenDraft>): Promise<unknown> {
   const next = { draft: emptyDraft, at: '', ...written.get(), ...change };
   written.set(next);
@@ -75,8 +75,8 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
 }
 
 /**
- * The sign-out dialog names a letter by its first words, without placeholders. A letter that only has recipients has no
- * name.
+ * The sign-out dialog identifies a letter by its first words, without placeholders. A letter that has only recipients
+ * has no name.
  */
 function keep(row: WrittenDraft): Promise<unknown> {
   const begun = { title: firstWords(row.draft), values: row };
@@ -95,7 +95,7 @@ function isWorthKeeping(draft: MailDraft): boolean {
 /**
  * Adds the letter to the queue of changes, which sends it once (S3), to the previewed recipients or to nobody.
  *
- * @param preview - its digest, and when the letter is to be sent
+ * @param preview - its digest, and the time for sending the letter
  */
 export async function sendWritten(preview: { digest: string; send_at: string }): Promise<void> {
   const { draft } = await load();
@@ -104,7 +104,10 @@ export async function sendWritten(preview: { digest: string; send_at: string }):
   await enqueue(pending);
 }
 
-/** The id is made earlier: if the letter is added twice, because the page was left in between, it is sent once. */
+/**
+ * The id is generated earlier, so that a letter that is added twice, because the page was left in between, is sent
+ * once.
+ */
 async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
   if (!commandQueue.commands.get().some((command) => command.command_id === command_id)) {
     await commandQueue.add({ name: 'mail_send', command_id, body, title: firstWords(body.draft) });
@@ -112,7 +115,7 @@ async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pendin
   await write({ draft: emptyDraft, at: '', pending: undefined });
 }
 
-/** Writes a mailing again: its words and recipients, and its scheduled time if that is in the future. */
+/** Writes a mailing again, with its text and recipients, and its scheduled time if that is in the future. */
 export function writeAgain({ draft, scheduled_at }: Pick<StaffDataOf<'mail_written'>, 'draft' | 'scheduled_at'>): void {
   const at = Date.parse(scheduled_at);
   void write({ draft, at: at > serverNow() ? typedTime(at, zone) : '', pending: undefined });

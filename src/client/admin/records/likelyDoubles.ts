@@ -3,10 +3,10 @@ import { indexDoubles } from '#contract/query/doubles.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 
-/** As `indexDoubles`, computed once for each state of the list, because the list and a person's page both use it. */
+/** Like `indexDoubles`, computed once for each state of the list, because the list and a person's page both use it. */
 export const doublesIn = oncePerList<PersonRow, ReturnType<typeof indexDoubles>>(indexDoubles);
 
-/** As `findAbstractDoubles`, computed once for each state of the list. */
+/** Like `findAbstractDoubles`, computed once for each state of the list. */
 export const abstractDoublesIn = oncePerList<AbstractRow, ReturnType<typeof findAbstractDoubles<AbstractRow>>>(
   findAbstractDoubles,
 );

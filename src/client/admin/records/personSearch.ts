@@ -12,7 +12,7 @@ import type { ListSearch } from './list/listConfig.ts';
 import { queryReader } from './search/queryReader.ts';
 import { useQuerySearch, type FoundQuery } from './search/querySearch.ts';
 
-/** How people are searched, in their list and for letters (S6, S13). */
+/** The search of people, in their list and for letters (S6, S13). */
 export const personSearch: ListSearch<PersonRow, FoundQuery<PersonRow>> = {
   label: msg`Search people`,
   placeholder: msg`Name, address, country, paid:no …`,
@@ -29,8 +29,8 @@ function usePersonSearch(typed: string, format: Format): FoundQuery<PersonRow> {
   const { rows, asOf, total } = useRecords(abstracts, isAsked);
   const reader = useMemo(() => queryReader(personLanguage(presentersOf(rows))), [rows]);
   const found = useQuerySearch(reader, typed, format);
-  // With an incomplete list of abstracts, some people would wrongly count as presenters or not, and letters would go to
-  // the wrong people.
+  // If the list of abstracts is incomplete, some people would be wrongly counted as presenters or not, and letters
+  // would go to the wrong people.
   const isUnknown = isAsked && (asOf === undefined || total !== undefined);
   return useMemo(() => (isUnknown ? { ...found, ...untilAbstracts } : found), [isUnknown, found]);
 }
@@ -46,7 +46,7 @@ const untilAbstracts = {
   },
 } satisfies Partial<FoundQuery<PersonRow>>;
 
-/** The groups of people, in the order in which they are offered. */
+/** The groups of people, in the order of display. */
 export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   authors: msg`with an abstract`,
   others: msg`without an abstract`,
@@ -61,7 +61,7 @@ export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   closed: msg`closed accounts`,
 };
 
-/** As `groupWords`, with the people selected in the list. */
+/** Like `groupWords`, with the people selected in the list. */
 export const recipientWords: Readonly<Record<RecipientGroup, MessageDescriptor>> = {
   ...groupWords,
   chosen: msg`selected people`,

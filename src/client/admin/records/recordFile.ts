@@ -25,7 +25,7 @@ export async function downloadRecordFile(
   return read;
 }
 
-/** Whether the file can only be read online: there is no network, and this device does not have it. */
+/** Whether the file can only be read online: there is no network, and this device does not have the file. */
 export function useNeedsConnection(file_id: string | undefined): boolean {
   const isOffline = useConnection() === 'offline';
   const [kept, setKept] = useState<string>();

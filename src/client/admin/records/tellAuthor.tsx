@@ -8,7 +8,7 @@ interface TellAuthorProps {
   onTell: (tell: boolean) => void;
 }
 
-/** Chooses whether the author is notified by mail of what is done on their behalf (S12). By default, yes. */
+/** Chooses whether the author is notified by mail of an action on their behalf (S12). By default, yes. */
 export function TellAuthor({ tell, onTell }: TellAuthorProps) {
   const { t } = useLingui();
   if (!useSendsMail())

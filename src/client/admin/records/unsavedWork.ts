@@ -30,14 +30,14 @@ function keyOf(target: string): string {
 export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
   const key = keyOf(target);
   const database = await adminDatabase();
-  // Another tab may have continued it.
+  // Another tab may have continued editing it.
   const kept = await database?.reopening(() => database.edits.get(key)).catch(() => undefined);
   return unwritten.get(key) ?? kept ?? typed.get(key);
 }
 
 /**
- * Stores typed values on this device. Each keystroke is stored after the one before. Resolves to whether they are
- * stored; values that are not stored last as long as the page.
+ * Stores typed values on this device, one keystroke after the other. Resolves to whether they are stored. Values that
+ * are not stored last only as long as the page.
  */
 export async function keepWork(target: string, { title, values, refused: why }: Unsaved): Promise<boolean> {
   const maker = signedIn();
@@ -97,7 +97,7 @@ storeAtEnd(async () => {
   return refused.size > 0;
 });
 
-/** Deletes work that only the page has. Name it to the user first. */
+/** Deletes work that only this page has. Tell the user first. */
 export function forgetWorkInMemory(): void {
   for (const known of [typed, unwritten, refused]) known.clear();
 }

@@ -4,11 +4,10 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { usePdfProblem } from './usePdfProblem.ts';
 
 /**
- * Chooses a PDF with the browser's dialog. A file that the server would refuse is refused at once.
- *
- * @param label - of the hidden field, for screen readers
+ * Chooses a PDF with the browser's dialog. A file that the server would refuse is rejected at once.
+ * @param label - label of the hidden field, for screen readers
  * @param send - sends the file; the same file can be chosen again afterwards
- * @param limit - as of `usePdfProblem`
+ * @param limit - as in `usePdfProblem`
  */
 export function usePdfChooser(
   label: string,

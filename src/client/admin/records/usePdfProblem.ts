@@ -3,15 +3,15 @@ import { staffProblems, type StaffProblemCode } from '#contract/problems/staffPr
 import { hasPdfSignature, pdfBytes } from '#contract/rules/file.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** Most bytes, and the message for a larger file. */
+/** Maximum number of bytes, and the message for a larger file. */
 interface PdfLimit {
   bytes: number;
   tooLarge: StaffProblemCode;
 }
 
 /**
- * Finds why the server would refuse a file, or that the browser can no longer read it, in words and before it is sent;
- * undefined for a PDF that is small enough.
+ * Returns a message, before sending, if the server would refuse a file or the browser can no longer read it. Undefined
+ * for a PDF that is small enough.
  */
 export function usePdfProblem(limit: PdfLimit = { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }) {
   const { t } = useLingui();

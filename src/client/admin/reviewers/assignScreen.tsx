@@ -37,11 +37,12 @@ import {
 const ImportAssignments = lazy(() => import('./importAssignments.tsx'));
 const AssignmentOutcome = lazy(() => import('./bulkAssignments.tsx'));
 
-/** Abstracts that are drawn at first. */
+/** Number of abstracts rendered at first. */
 const shownAtFirst = 50;
 
 /**
- * Who reviews what (W2). A proposal, and every change by hand, is a draft on this device until **Assign** is pressed.
+ * Assigns reviewers to abstracts (W2). A proposal or a manual change is a draft on this device until **Assign** is
+ * pressed.
  */
 export default function AssignScreen() {
   const { t } = useLingui();
@@ -76,7 +77,7 @@ interface AssigningProps {
   reviewers: readonly ReviewerRow[];
 }
 
-/** The outcome of the last import. */
+/** The result of the last import. */
 function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
   const last = useLastBulk('reviewers');
   return (
@@ -90,7 +91,7 @@ function LastImport({ reviewers }: Pick<AssigningProps, 'reviewers'>) {
   );
 }
 
-/** @param all - abstracts with the withdrawn ones, which an import names */
+/** @param all - includes the withdrawn abstracts, which an import may name */
 function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readonly AssignmentRow[] }) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();
@@ -158,7 +159,7 @@ function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readon
   );
 }
 
-/** Names the abstracts that lack reviewers, and says if there cannot be enough. */
+/** Names the abstracts that lack reviewers, and says if there are not enough reviewers. */
 function Missing({ unfilled }: { unfilled: readonly Unfilled[] }) {
   const perAbstract = site.review?.perAbstract ?? 0;
   const groups = Map.groupBy(unfilled, ({ possible }) => Math.min(possible, perAbstract));
@@ -198,7 +199,7 @@ function Scarcity({ count, possible, perAbstract }: { count: number; possible: n
   );
 }
 
-/** How many abstracts each reviewer has, and may have at most. */
+/** The number of abstracts of each reviewer, and the maximum. */
 function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: Draft }) {
   const loads = loadsIn(draft);
   return (

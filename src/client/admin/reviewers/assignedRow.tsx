@@ -19,7 +19,7 @@ interface AssignedRowProps {
   onChange: (draft: Draft) => void;
 }
 
-/** An abstract with its reviewers in the draft. Each can be removed, and others added, unless they have a conflict. */
+/** An abstract with its reviewers in the draft. Each can be removed, and anyone without a conflict can be added. */
 export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRowProps) {
   const { t } = useLingui();
   const [isAdding, setIsAdding] = useState(false);
@@ -78,7 +78,7 @@ export function AssignedRow({ abstract, reviewers, draft, onChange }: AssignedRo
   );
 }
 
-/** Whether somebody is assigned although a conflict has come up since. */
+/** Whether an assigned reviewer turned out to have a conflict. */
 function hasConflict({ conflicts }: AssignmentRow, staff_id: string): boolean {
   return conflicts.some((conflict) => conflict.staff_id === staff_id && isConflict(conflict));
 }
@@ -89,7 +89,7 @@ interface AddReviewerProps {
   onAdd: (staff_id: string) => void;
 }
 
-/** Reviewers without a conflict, the best first, with what they said. */
+/** Reviewers without a conflict, best first, with their preferences. */
 function AddReviewer({ abstract, reviewers, onAdd }: AddReviewerProps) {
   const { t } = useLingui();
   const text = useText();

@@ -17,7 +17,7 @@ interface AssignedPair extends Pick<AssignmentRow, 'assignment_id' | 'title' | '
   in_conflict: string;
 }
 
-/** The columns of the export, which the import reads. */
+/** The columns of the export. The import reads the same ones. */
 export const assignmentColumns: readonly ListColumn<AssignedPair>[] = [
   {
     key: 'number',
@@ -32,7 +32,7 @@ export const assignmentColumns: readonly ListColumn<AssignedPair>[] = [
   { key: 'in_conflict', label: msg`In a conflict of interest`, text: ({ in_conflict }) => in_conflict },
 ];
 
-/** A row for each abstract and reviewer. An abstract without reviewers has a row to be filled in. */
+/** One row per abstract and reviewer. An abstract without reviewers gets one row, to be filled in. */
 export function assignedPairs(
   assignments: readonly AssignmentRow[],
   reviewers: readonly ReviewerRow[],
@@ -52,7 +52,7 @@ interface AssignmentExportProps {
   reviewers: readonly ReviewerRow[];
 }
 
-/** Exports who reviews what (W10). */
+/** Exports the assignments (W10). */
 export function AssignmentExport({ assignments, reviewers }: AssignmentExportProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import { createBulkChanges } from '#client/admin/records/bulk/bulkChanges.tsx';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
-/** Assigns abstracts to reviewers: one command for each reviewer, so that a refusal concerns this reviewer only. */
+/** One command per reviewer, so that a refusal affects only that reviewer. */
 export function assignmentPlan(
   reviewers: readonly ReviewerRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],

@@ -27,7 +27,7 @@ interface Found {
 
 /**
  * Every possible conflict of interest of reviewers, chairs and the office, with its reasons. Staff confirm or dismiss
- * it. The answer stays, unless another ground comes up after a dismissal (W2).
+ * it. The answer is permanent, unless another ground appears after a dismissal (W2).
  */
 export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'staff_id' | 'roles'> }) {
   const { t } = useLingui();
@@ -41,8 +41,8 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
       back={<BackLink to="/reviewers">{t`Reviewers`}</BackLink>}
       lead={
         <Trans>
-          Until it is dismissed, a possible conflict counts: a reviewer neither sees the abstract nor is assigned to it;
-          a chair or member of the office neither sees its reviews nor decides about it.
+          A possible conflict counts until it is dismissed: a reviewer cannot see the abstract or be assigned to it; a
+          chair or a member of the office cannot see its reviews or decide on it.
         </Trans>
       }
     >

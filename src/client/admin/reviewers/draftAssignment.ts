@@ -9,14 +9,14 @@ import {
 import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
 import type { SiteTopics } from '#contract/rules/topics.ts';
 
-/** Reviewers by the number of the abstract: ids in ascending order, with spaces between. */
+/** Reviewers of each abstract, by its number: ids in ascending order, separated by spaces. */
 export type Draft = Readonly<Record<string, string>>;
 
 export function draftOf(rows: readonly AssignmentRow[]): Draft {
   return Object.fromEntries(rows.map(({ assignment_id, reviewers }) => [assignment_id, joinedIds(reviewers)]));
 }
 
-/** A draft in which the proposed reviewers replace those before. */
+/** A draft in which the proposed reviewers replace the current ones. */
 export function proposedDraft(draft: Draft, pairs: readonly Pair[]): Draft {
   const proposed = Map.groupBy(pairs, ({ report_id }) => String(report_id));
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function reviewersIn(draft: Draft, assignment_id: number): string[] {
   return idsIn(draft[assignment_id] ?? '');
 }
 
-/** The draft with other reviewers of an abstract. */
+/** The draft after changing the reviewers of one abstract. */
 export function withReviewersOf(draft: Draft, assignment_id: number, reviewers: readonly string[]): Draft {
   return { ...draft, [assignment_id]: joinedIds(reviewers) };
 }
@@ -44,7 +44,7 @@ function joinedIds(ids: readonly string[]): string {
   return [...new Set(ids)].toSorted().join(' ');
 }
 
-/** The command that puts a draft into effect: what each reviewer gets and loses. */
+/** The command that puts a draft into effect: the abstracts each reviewer gains and loses. */
 export function changesOfDraft(before: Draft, draft: Draft): ReviewerChange[] {
   const gained = new Map<string, string[]>();
   const lost = new Map<string, string[]>();
@@ -60,7 +60,7 @@ export function changesOfDraft(before: Draft, draft: Draft): ReviewerChange[] {
   return changed.map((staff_id) => ({ staff_id, add: numbers(gained, staff_id), remove: numbers(lost, staff_id) }));
 }
 
-/** Numbers of abstracts by reviewer. */
+/** Abstract numbers by reviewer. */
 export function loadsIn(draft: Draft): ReadonlyMap<string, number> {
   const loads = new Map<string, number>();
   for (const staff_id of Object.values(draft).flatMap(idsIn)) loads.set(staff_id, (loads.get(staff_id) ?? 0) + 1);
@@ -71,11 +71,11 @@ export function loadsIn(draft: Draft): ReadonlyMap<string, number> {
 export interface Unfilled {
   abstract: AssignmentRow;
   missing: number;
-  /** Number of reviewers without a conflict. */
+  /** Number of reviewers who have no conflict. */
   possible: number;
 }
 
-/** Abstracts that lack reviewers, those with the fewest possible ones first. */
+/** Abstracts that lack reviewers, starting with those that have the fewest candidates. */
 export function unfilledIn(
   draft: Draft,
   rows: readonly AssignmentRow[],
@@ -92,7 +92,7 @@ export function unfilledIn(
     .toSorted((one, other) => one.possible - other.possible);
 }
 
-/** Reviewers without a conflict, the best first: by topic, then by what they said. */
+/** Reviewers without a conflict, best first: by topic, then by preference. */
 export function possibleFor(
   abstract: AssignmentRow,
   reviewers: readonly ReviewerRow[],

@@ -9,13 +9,13 @@ import { assignmentPlan, bulkAssignments } from './bulkAssignments.tsx';
 import { findColumns, readAssignments, type AssignmentColumn } from './readAssignments.ts';
 
 interface ImportAssignmentsProps {
-  /** The abstracts whose reviewers the person may choose. */
+  /** The abstracts to which this person may assign reviewers. */
   assignments: readonly AssignmentRow[];
   reviewers: readonly ReviewerRow[];
   onClose: () => void;
 }
 
-/** Imports who reviews what from a spreadsheet, after a look at what will change (W2, W10). */
+/** Imports assignments from a spreadsheet, with a preview of the changes (W2, W10). */
 export default function ImportAssignments({ assignments, reviewers, onClose }: ImportAssignmentsProps) {
   const { t } = useLingui();
   const changes = ownChanges(useChanges());
@@ -30,7 +30,7 @@ export default function ImportAssignments({ assignments, reviewers, onClose }: I
           {same > 0 && <Plural value={same} one="# is there already." other="# are there already." />}
         </>
       ),
-      note: <Trans>An import only adds: it removes nobody.</Trans>,
+      note: <Trans>An import only adds assignments. It removes none.</Trans>,
       further: rows.length > 0 && <Absent pairs={absent} reviewers={reviewers} />,
       action: <Plural value={count} one="Import # assignment" other="Import # assignments" />,
       run: () => bulkAssignments.make('imported', assignmentPlan(reviewers, changes, wanted, t`Assign abstracts`)),
@@ -56,7 +56,7 @@ export default function ImportAssignments({ assignments, reviewers, onClose }: I
   );
 }
 
-/** Assignments that the file does not have. They stay. */
+/** Assignments that are missing from the file. They are not removed. */
 function Absent({ pairs, reviewers }: { pairs: readonly Pair[]; reviewers: readonly ReviewerRow[] }) {
   const names = new Map(reviewers.map(({ reviewer_id, name }) => [reviewer_id, name]));
   if (pairs.length === 0) return null;

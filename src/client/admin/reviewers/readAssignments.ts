@@ -14,7 +14,7 @@ import {
 } from '#client/admin/records/tables/importedRows.ts';
 import type { PastedTable } from '#client/admin/records/tables/table.ts';
 
-/** What a column of a spreadsheet is read as. */
+/** The meaning of a column in the spreadsheet. */
 export type AssignmentColumn = 'number' | 'title' | ReviewerColumn;
 
 const headings: readonly Heading<AssignmentColumn>[] = [...reviewerHeadings, ...abstractHeadings];
@@ -24,26 +24,26 @@ export function findColumns(table: PastedTable): Columns<AssignmentColumn> {
   return recognise(table, headings);
 }
 
-/** Assignments as they were read. */
+/** The result of reading assignments. */
 interface ReadAssignments {
   /** New abstracts of each reviewer, by `staff_id`. */
   wanted: ReadonlyMap<string, readonly number[]>;
   /** Number of new assignments. */
   count: number;
-  /** Number of rows that are so already. */
+  /** Number of rows that change nothing. */
   same: number;
   /** Number of rows without a reviewer. */
   empty: number;
   problems: readonly RowProblem[];
-  /** Present assignments that the file does not have. An import removes none. */
+  /** Current assignments that are missing from the file. An import removes none. */
   absent: readonly Pair[];
 }
 
 /**
- * Reads who is to review which abstract (W2, W10). An import only adds. A row that breaks a conflict of interest or a
- * reviewer's maximum is left out.
+ * Reads new assignments from a table (W2, W10). An import only adds. Rows that would assign a reviewer with a conflict
+ * of interest or exceed a reviewer's maximum are skipped.
  *
- * @param assignments - the abstracts whose reviewers the person may choose
+ * @param assignments - the abstracts to which this person may assign reviewers
  */
 export function readAssignments(
   rows: readonly ImportedRow<AssignmentColumn>[],
@@ -58,7 +58,11 @@ export function readAssignments(
   let [same, empty] = [0, 0];
 
   function problemIn(row: ImportedRow<AssignmentColumn>): MessageDescriptor | undefined {
-    const named = namedAbstract(row, known, (number) => msg`there is no abstract ${number}, or others assign it`);
+    const named = namedAbstract(
+      row,
+      known,
+      (number) => msg`there is no abstract ${number}, or others assign its reviewers`,
+    );
     if ('problem' in named) return named.problem;
     if (row.cell('reviewer') === '' && row.cell('email') === '') return void (empty += 1);
     const found = find(row);

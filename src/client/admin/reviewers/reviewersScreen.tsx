@@ -59,7 +59,7 @@ const columns: readonly ListColumn<ReviewerRow>[] = [
     track: '90px',
     text: ({ done, assigned }) => (assigned === 0 ? '' : `${done} / ${assigned}`),
     value: ({ done }) => done,
-    // Those with the most to do come first; those without abstracts last.
+    // Those with the most work left come first; those without abstracts last.
     order: ({ done, assigned }) => (assigned === 0 ? 1 : done - assigned),
   },
   {
@@ -82,12 +82,12 @@ const columns: readonly ListColumn<ReviewerRow>[] = [
   },
 ];
 
-/** The address stands in for the name until the invitation is accepted. */
+/** Shows the address until the invitation is accepted. */
 function nameOf({ name, email }: ReviewerRow): string {
   return name || email;
 }
 
-/** Who reviews, who was invited to, and who declined (W9). */
+/** All reviewers, and everyone who was invited or declined (W9). */
 export const reviewersList: ListConfig<ReviewerRow, string> = {
   records: reviewers,
   title: msg`Reviewers`,
@@ -146,7 +146,7 @@ function ReviewerActions() {
   );
 }
 
-/** Reminders: each opens the page that writes letters, filled in, which lists who would get it. */
+/** Menu of reminders. Each opens the mail page with the letter filled in and its recipients listed. */
 function RemindMenu() {
   const text = useText();
   return (
@@ -211,7 +211,7 @@ interface DetailsProps extends CellProps<ReviewerRow> {
   onMove: (by: number) => void;
 }
 
-/** What is known of one reviewer, beside the list; staff fill it in for reviewers who write a mail instead. */
+/** Details of one reviewer, beside the list. Staff can fill them in for reviewers who answer by mail. */
 function ReviewerDetails({ row, onClose, onMove }: DetailsProps) {
   const { t } = useLingui();
   const text = useText();

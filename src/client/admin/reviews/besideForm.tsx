@@ -13,7 +13,7 @@ import { ShownWordText } from '#client/admin/kinds/review/shownWordText.tsx';
 import { hasWordTexts, useStoredTexts } from './storeTexts.ts';
 import classes from './reviews.module.css';
 
-/** Shown beside the form, on a phone above it: the abstract and the text of the Word file (W3). */
+/** The abstract and the text of its Word file, beside the form, or above it on a phone (W3). */
 export function BesideForm({ review_id, children }: { review_id: string; children: ReactNode }) {
   useStoredTexts();
   if (!hasWordTexts) return children;
@@ -43,7 +43,7 @@ function TextOfFile({ review_id }: { review_id: string }) {
     return (
       <Text role="status">
         {problem === 'unreachable' ? (
-          <Trans>The text is not on this device yet. It comes with the next connection.</Trans>
+          <Trans>The text is not on this device yet. It is loaded once there is a connection.</Trans>
         ) : (
           problem
         )}{' '}

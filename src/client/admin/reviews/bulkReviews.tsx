@@ -9,7 +9,7 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { ReviewChanges } from './readReviews.ts';
 
-/** The commands that enter reviews on behalf of their reviewers. */
+/** Plans the commands that enter reviews on behalf of their reviewers. */
 export function enteringPlan(
   reviews: readonly ReviewRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
@@ -35,7 +35,7 @@ const reviewBulk: BulkKind<'review', 'imported', 'enter_review', 'same'> = {
     address: abstractAddress(report_id),
   }),
   inverse: (command) => ({ ...command, body: enteredTurned(command.body) }),
-  // Other fields follow from these, such as whether others of the committee may read it.
+  // Other fields follow from these, such as whether other members of the committee may read the review.
   ownFields: ({ values, submitted_at }) => ({ values, is_submitted: submitted_at !== '' }),
 };
 

@@ -19,7 +19,7 @@ interface ImportReviewsProps {
   onClose: () => void;
 }
 
-/** Imports reviews that were given by mail or in a spreadsheet, after a look at what will change (W10). */
+/** Imports reviews that were given by mail or in a spreadsheet, with a preview of the changes (W10). */
 export default function ImportReviews({ reviews, onClose }: ImportReviewsProps) {
   const { t } = useLingui();
   const text = useText();

@@ -26,14 +26,14 @@ import type { PastedTable } from '#client/admin/records/tables/table.ts';
 /** A field of a review that can be imported: scores, recommendation, confidence and comments. */
 type ReviewField = string;
 
-/** What a column of a spreadsheet is read as: `number`, `title`, `reviewer`, `email`, or a field of the review. */
+/** The meaning of a column in the spreadsheet: `number`, `title`, `reviewer`, `email`, or a field of the review. */
 export type ReviewColumn = string;
 
-/** The fields that can be imported. Reviewers say themselves that an abstract is not their field. */
+/** The fields that can be imported. Only reviewers themselves can say that an abstract is not their field. */
 export const importedFields: readonly ReviewField[] = Object.keys(facts).filter((field) => field !== 'abstained');
 
 const headings: readonly Heading<ReviewColumn>[] = [
-  // A criterion may be called as another column, so exact headings come first.
+  // A criterion may have the same name as another column, so exact headings are tried first.
   ...importedFields.map((field) => [field, exactly(...Object.values(facts[field]!.label))] as const),
   ...(
     [
@@ -55,15 +55,15 @@ export function findColumns(table: PastedTable): Columns<ReviewColumn> {
 /** Changed fields of a review, by name. */
 export type ReviewChanges = Readonly<Record<ReviewField, { from: string; to: string }>>;
 
-/** Reviews as they were read. */
+/** The result of reading reviews. */
 interface ReadReviews {
   /** Changes by `review_id`. */
   wanted: ReadonlyMap<string, ReviewChanges>;
-  /** Changes of reviews that reviewers have submitted themselves. They are made only if somebody chooses so. */
+  /** Changes to reviews that reviewers have submitted themselves. They are made only if the user chooses so. */
   typed: ReadonlyMap<string, ReviewChanges>;
-  /** The rows of these. */
+  /** The rows with these changes. */
   conflicts: readonly RowProblem[];
-  /** Number of rows that are so already. */
+  /** Number of rows that change nothing. */
   same: number;
   /** Number of rows without any score, recommendation or comment. */
   empty: number;
@@ -72,7 +72,8 @@ interface ReadReviews {
 
 /**
  * Reads reviews that reviewers gave outside the system (W10). An empty cell changes nothing. A row with any problem is
- * left out as a whole. A review that its reviewer has begun is never replaced, and a submitted one only if it is chosen.
+ * skipped completely. A review that its reviewer has started is never replaced; a submitted one is replaced only if the
+ * user chooses so.
  *
  * @param reviews - the reviews that the person may see
  */
@@ -142,10 +143,9 @@ function problemOf(
   if (!review?.is_assigned) return msg`abstract ${number} is not assigned to ${name}`;
   if (review.withdrawn) return msg`abstract ${number} is withdrawn`;
   if (!review.is_own && toWrite.has(number)) return msg`submit your own review of abstract ${number} first`;
-  if (review.values['abstained'])
-    return msg`abstract ${number} is not the field of ${name}, by the reviewer’s own word`;
+  if (review.values['abstained']) return msg`abstract ${number} is not the field of ${name}, as the reviewer has said`;
   const isBegun = review.submitted_at === '' && review.changed_at !== '';
-  return isBegun ? msg`${name} has begun the review of abstract ${number}` : undefined;
+  return isBegun ? msg`${name} has started to review abstract ${number}` : undefined;
 }
 
 function labelOf(field: ReviewField, language: Language): string {

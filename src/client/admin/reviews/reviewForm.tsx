@@ -34,7 +34,7 @@ import type { Nameable } from '#contract/names/namesIn.ts';
 import { ScoreField } from './scoreField.tsx';
 import classes from './reviews.module.css';
 
-/** Fields below the scores. */
+/** Fields shown below the scores. */
 const otherFields = Object.keys(facts).filter((field) => !field.startsWith('score_') && field !== 'abstained');
 
 interface ReviewFormProps {
@@ -43,8 +43,8 @@ interface ReviewFormProps {
 }
 
 /**
- * The form of a review. What is typed is stored on this device at once, and becomes a change when the focus or the
- * reader leaves the form (W3).
+ * The form of a review. Typed text is stored on this device at once, and becomes a change when the focus or the reader
+ * leaves the form (W3).
  */
 export function ReviewForm({ review, rules }: ReviewFormProps) {
   const { review_id, title } = review;
@@ -53,7 +53,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   const body = { review_id, changes: fields as Readonly<Record<string, Change>> };
   const { form, wordsOf, isFit } = useFormProblems(() => {
     const tooLong = bodyProblems('write_review', body);
-    // One at a time: the first is focused.
+    // One at a time: the first missing field is focused.
     const [missing] = missingFields(rules, value);
     return missing === undefined ? tooLong : [...tooLong, { code: 'reviewIncomplete', field: missing }];
   });
@@ -82,7 +82,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
       className={classes.form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      // A press on a label takes the focus out of the form for a moment.
+      // Pressing a label takes the focus out of the form for a moment.
       onPointerDown={() => (isPressed.current = true)}
       onPointerUp={() => (isPressed.current = false)}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
@@ -134,12 +134,12 @@ function useOwnNames({ reviewer }: ReviewRow): Nameable[] {
 }
 
 /**
- * Makes a change of what was typed: when the returned function is called, when the page is hidden, and when another one
- * is opened. Typing goes on meanwhile.
+ * Saves the typed text as a change: when the returned function is called, when the page is hidden, and when another
+ * page opens. The user can continue to type.
  */
 function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValues>): () => Promise<void> {
   const latest = useRef(edits);
-  /** The last edit of each field that was sent, as long as the form still has an edit of that field. */
+  /** For each field, the last edit that was sent, as long as the form still has an edit of that field. */
   const sent = useRef<Edits>({});
   useEffect(() => {
     latest.current = edits;

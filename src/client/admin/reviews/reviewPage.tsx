@@ -91,7 +91,7 @@ function OneReview({ review_id, list }: { review_id: string; list: typeof review
           </BesideForm>
           <div className={classes.side}>
             <OwnReview review={review} />
-            {/* Below, so that the form stays where it is when something is saved. */}
+            {/* Below the form, so that the form does not move when something is saved. */}
             <PendingChanges commands={pending} />
             <DiscussionSection report_id={review.report_id} title={review.title} />
           </div>
@@ -101,13 +101,13 @@ function OneReview({ review_id, list }: { review_id: string; list: typeof review
   );
 }
 
-/** What the reviewer may read of the abstract. */
+/** The parts of the abstract that the reviewer may read. */
 function AbstractToReview({ review }: { review: ReviewRow }) {
   const { t } = useLingui();
   const format = useFormat();
   const { authors, affiliations, abstract, keywords } = review;
   return (
-    // It scrolls by itself beside the form.
+    // Scrolls separately beside the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard
     <article className={classes.text} tabIndex={0} aria-label={t`Abstract`}>
       {authors.length > 0 && (
@@ -132,7 +132,7 @@ function AbstractToReview({ review }: { review: ReviewRow }) {
   );
 }
 
-/** The form; what is submitted, to read; or that it is not the reviewer's field. */
+/** The form, or the submitted review, or the note that the abstract is not the reviewer's field. */
 function OwnReview({ review }: { review: ReviewRow }) {
   const { t } = useLingui();
   const { review_id, title, values, others, submitted_at } = review;

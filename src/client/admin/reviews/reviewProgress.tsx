@@ -4,7 +4,7 @@ import { site } from '#client/published/site.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import list from '#client/admin/records/list/listScreen.module.css';
 
-/** How many of the reviews are done, and when they are due. */
+/** Number of finished reviews, and the due date. */
 export function ReviewProgress({ rows }: { rows: readonly ReviewRow[] }) {
   const dayInWords = useDayInWords();
   const wanted = rows.filter(({ withdrawn, is_excluded }) => !withdrawn && !is_excluded);

@@ -32,7 +32,7 @@ const stateColumn: ListColumn<ReviewRow> = {
   },
 };
 
-/** Values of a field of the form. */
+/** Columns for the fields of the form. */
 const valueColumns = Object.entries(facts)
   .filter(([field]) => field !== 'abstained')
   .map(([field, { label, input }]): ListColumn<ReviewRow> => {
@@ -77,7 +77,7 @@ const abstractColumns: readonly ListColumn<ReviewRow>[] = [
 
 const columns: readonly ListColumn<ReviewRow>[] = [...abstractColumns, stateColumn];
 
-/** For the office: who reviews, and everything that is written. */
+/** Columns for the office: the reviewers, and everything they have written. */
 const officeColumns: readonly ListColumn<ReviewRow>[] = [
   ...abstractColumns,
   { key: 'reviewer', label: msg`Reviewer`, track: 'minmax(130px, 1fr)', text: ({ reviewer }) => reviewer },
@@ -129,7 +129,7 @@ const stateChoices = [
   { value: 'done', label: msg`done`, has: isDone },
 ] as const;
 
-/** The abstracts that a reviewer reviews (W3). */
+/** The abstracts assigned to a reviewer (W3). */
 export const reviewsList: ListConfig<ReviewRow, string> = {
   records: reviews,
   title: msg`Reviews`,
@@ -158,7 +158,7 @@ export const reviewsList: ListConfig<ReviewRow, string> = {
   Summary,
 };
 
-/** The same with what members of the committee may see, to be exported and imported (W10). */
+/** The same list with everything that members of the committee may see, for export and import (W10). */
 export const officeList: ListConfig<ReviewRow, string> = {
   ...reviewsList,
   columns: officeColumns,
@@ -169,7 +169,7 @@ export const officeList: ListConfig<ReviewRow, string> = {
       ...stateChoices,
       { value: 'mine', label: msg`assigned to me`, has: ({ is_own }) => is_own },
       { value: 'conflict', label: msg`with a conflict of interest`, has: ({ conflict }) => conflict !== '' },
-      // The committee has to decide about the text of the Word file (W4).
+      // Reviews whose Word file needs a decision by the office (W4).
       {
         value: 'text',
         label: msg`text withheld`,
@@ -186,14 +186,14 @@ export const officeList: ListConfig<ReviewRow, string> = {
   },
 };
 
-/** The list for somebody with some roles. A member of the committee may review, too. */
+/** The list for somebody with these roles. A member of the committee may also be a reviewer. */
 export function reviewsListFor(roles: readonly Role[]): ListConfig<ReviewRow, string> {
   return roles.every((role) => role === 'reviewer') ? reviewsList : officeList;
 }
 
 function Summary({ rows }: { rows: readonly ReviewRow[] }) {
   const byAbstract = new Map(rows.map((row) => [row.report_id, row]));
-  // The own review of an abstract has precedence over those of others.
+  // The person's own review of an abstract takes precedence over those of others.
   for (const row of rows) if (row.is_own) byAbstract.set(row.report_id, row);
   return (
     <>
@@ -208,7 +208,7 @@ function Summary({ rows }: { rows: readonly ReviewRow[] }) {
   );
 }
 
-/** The form of an own review; for another one, the page of the abstract. */
+/** Opens the form for the person's own review, and the abstract's page for any other review. */
 function addressOf({ is_own, review_id, report_id }: ReviewRow, search = ''): string {
   return is_own ? reviewAddress(review_id, search) : abstractAddress(report_id);
 }

@@ -6,7 +6,9 @@ import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { reviewsListFor } from './reviewsList.tsx';
 import { useStoredTexts } from './storeTexts.ts';
 
-/** The abstracts that the person reviews, and for members of the committee every review that they may see (W3, W4). */
+/**
+ * The abstracts assigned to this person. Members of the committee also see every review that they may read (W3, W4).
+ */
 export default function ReviewsScreen({ own: { roles } }: { own: SignedInStaff }) {
   useStoredTexts();
   const { asOf } = useRecords(reviews);

@@ -13,8 +13,8 @@ interface ScoreFieldProps {
 }
 
 /**
- * The score of a criterion: radio buttons. With the focus on them, the keys 1 to 5 choose a score and go on to the next
- * criterion, 0 and Delete remove it.
+ * The score of a criterion, as radio buttons. While they have the focus, the keys 1 to 5 choose a score and move to the
+ * next criterion; 0 and Delete remove the score.
  */
 export function ScoreField({ criterion, value, error, onChange }: ScoreFieldProps) {
   const text = useText();
@@ -74,6 +74,6 @@ function focusNext(criterion: HTMLElement): void {
   const own = fields.findLastIndex((field) => criterion.contains(field));
   const next = fields[own + 1];
   const group = next?.closest('[role=radiogroup]');
-  // A group of radio buttons is entered at the chosen one.
+  // Focus enters a group of radio buttons at the chosen one.
   (group?.querySelector<HTMLElement>('input:checked') ?? next)?.focus();
 }

@@ -7,11 +7,11 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { keeping } from '#client/admin/device/choice.ts';
 import { reviews, wordTexts } from '#client/admin/kinds/review/records.ts';
 
-/** Whether reviewers get anything of the Word files. */
+/** Whether reviewers get the Word files in any form. */
 export const hasWordTexts = site.review !== undefined && wordFileFor(site.review) !== 'nothing';
 
 /**
- * Stores the texts of the Word files of the reader's own reviews on this device (W3): after the list has arrived, when
+ * Stores the texts of the Word files that the reader reviews on this device (W3). Starts after the list has arrived and
  * the browser is idle. Stores nothing on a shared computer.
  */
 export function useStoredTexts(): void {
@@ -19,7 +19,7 @@ export function useStoredTexts(): void {
   const isOffline = useConnection() === 'offline';
   const own = rows.flatMap(({ is_own, review_id }) => (is_own ? review_id : [])).join(' ');
   const isWanted = hasWordTexts && own !== '' && asOf !== undefined && !isOffline && keeping() === 'device';
-  // Does not depend on `asOf` itself: each saved field would load the texts again.
+  // Must not depend on `asOf` itself, or each saved field would load the texts again.
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
@@ -31,7 +31,7 @@ export function useStoredTexts(): void {
   }, [isWanted, own]);
 }
 
-/** Errors are ignored here: the form reports a text that is missing. */
+/** Errors are ignored because the form reports a missing text. */
 async function storeTexts(signal: AbortSignal): Promise<void> {
   await wordTexts.list.syncAgain();
   if (!signal.aborted) await wordTexts.storeAll(signal, () => undefined).catch(() => undefined);

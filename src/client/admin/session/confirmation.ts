@@ -17,7 +17,7 @@ export async function confirmIdentity(): Promise<boolean> {
   });
 }
 
-/** Answers the open question, if any. When the session ends, it can no longer be answered by the user. */
+/** Answers the open question, if any. After the session has ended, the user can no longer answer it. */
 export function answerConfirmation(isConfirmed: boolean): void {
   question.get()?.answer(isConfirmed);
 }

@@ -13,10 +13,9 @@ const replies = new Map<string, Promise<Replied>>();
 let permissionAtStart = '';
 
 /**
- * Sends the calls of the first screen while most of its code is still loading, which saves round trips on a slow line. Sends none
- * if the page would not send it: while a sign-out is pending, and in another tab of a shared computer (S11).
- *
- * @param rows - the call for the first rows of the screen; sent only if the device has no copies
+ * Sends the calls of the first screen while most of its code is still loading, which saves round trips on a slow line.
+ * Sends none if the page would not: while a sign-out is pending, and in another tab of a shared computer (S11).
+ * @param rows - the call for the screen's first rows; sent only if the device has no cached copy
  */
 export function sendFirstCalls(rows?: { name: string; body: object }): void {
   permissionAtStart = permission();
@@ -33,19 +32,19 @@ function sendAhead(name: string, body: object | undefined): void {
   reply.catch(() => undefined);
 }
 
-/** Changes if another tab signs out, or somebody signs in who chooses otherwise. */
+/** Changes if another tab signs out, or if somebody signs in with a different choice. */
 function permission(): string {
   return JSON.stringify([keeping(), rememberedInTab(), localStore.get(signOutPendingKey)]);
 }
 
-/** Drops the replies. Called when the session ends, since they are about the person who was signed in. */
+/** Drops the replies. Called when the session ends, since they belong to the person who was signed in. */
 export function dropFirstReplies(): void {
   replies.clear();
 }
 
 /**
- * The reply to a call that was sent ahead, once: the next call of that name is a new request. Undefined if there is none, or if
- * the call would not be sent any more (S11).
+ * The reply to a call that was sent in advance. Used once: the next call with that name is a new request. Undefined if
+ * there is none, or if the call would no longer be sent (S11).
  */
 export function takeFirstReply(name: string, body: unknown): Promise<Replied> | undefined {
   if (permission() !== permissionAtStart) dropFirstReplies();

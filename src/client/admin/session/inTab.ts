@@ -1,9 +1,9 @@
-/** In session storage: somebody signed in in this tab, or her session ended in it. On a shared computer no other tab is let in. */
+/** In session storage: whether somebody signed in or out in this tab. On a shared computer, no other tab is let in. */
 const tabKey = 'admin-tab';
 
 type InTab = 'signed in' | 'ended';
 
-/** What this tab has seen. A reload keeps that, closing the tab does not. */
+/** Values remembered by this tab. They survive a reload, but not closing the tab. */
 export function rememberedInTab(): InTab | undefined {
   try {
     const kept = sessionStorage.getItem(tabKey);
@@ -19,6 +19,6 @@ export function rememberInTab(seen: InTab | undefined): void {
     if (seen) sessionStorage.setItem(tabKey, seen);
     else sessionStorage.removeItem(tabKey);
   } catch {
-    // Without it a reload asks to sign in again.
+    // Without it, a reload asks the user to sign in again.
   }
 }

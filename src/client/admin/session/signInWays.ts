@@ -9,7 +9,7 @@ const usual: SignInWays = { is_password_enough: false, is_conference_open: false
 const known = createStore<SignInWays | undefined>(undefined);
 let isAsking = false;
 
-/** Asks once for all components that are shown together. */
+/** Sends one request for all components that are shown together. */
 async function ask(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
@@ -18,13 +18,13 @@ async function ask(): Promise<void> {
   known.set(outcome.kind === 'success' ? outcome.data : (known.get() ?? usual));
 }
 
-/** How to sign in, and whether a conference is yet to be chosen (C6); undefined until the server has answered. */
+/** The ways to sign in, and whether a conference must still be chosen (C6); undefined until the server has answered. */
 export function useSignInWays(): SignInWays | undefined {
   useEffect(() => void ask(), []);
   return useStore(known, undefined);
 }
 
-/** Whether a conference is yet to be chosen, if a screen has asked (C6). The area is then named Lectern. */
+/** Whether a conference must still be chosen, if a screen has asked (C6). The area is then named Lectern. */
 export function useIsConferenceOpen(): boolean {
   return useStore(known, undefined)?.is_conference_open ?? false;
 }

@@ -16,8 +16,7 @@ export function staffCall<Name extends JsonCallName>(
 }
 
 /**
- * As `staffCall`, for a call that is not plain JSON, such as the transfer of a file.
- *
+ * Like `staffCall`, for a call that is not plain JSON, such as a file transfer.
  * @param make - makes the call; called again after the person has signed in again
  */
 export async function asStaff<Data>(name: StaffCallName, make: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {

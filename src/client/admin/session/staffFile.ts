@@ -45,7 +45,7 @@ export function uploadStaffFile<Name extends UploadCallName>(
   return asStaff(name, () => sendFile(sent, options));
 }
 
-/** The name sent with a file. The server shortens it again. */
+/** The name sent with a file. The server may shorten it further. */
 export function sentName({ name }: File): string {
   return name.slice(0, 200);
 }
@@ -56,7 +56,7 @@ interface TransferOptions {
   onArrival?: (bytes: number) => void;
 }
 
-/** Bytes that are passed to the browser at a time, which keeps large files on its disk. */
+/** Number of bytes passed to the browser at a time, so that large files are stored on its disk. */
 const piece = 8 * 1024 * 1024;
 
 /** Milliseconds without a byte after which a connection counts as broken. */

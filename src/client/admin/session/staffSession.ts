@@ -25,7 +25,7 @@ export type SessionState =
   | { state: 'ended'; staff: SignedInStaff };
 
 const session = createStore<SessionState>({ state: 'starting' });
-/** How long the end of a session waits for what is just being stored, in milliseconds. */
+/** Maximum time, in milliseconds, that the end of a session waits for a write in progress. */
 const storingTakes = 2000;
 
 /** Stores what is being typed or sent. Resolves to whether leaving the page would lose any work. */
@@ -63,7 +63,7 @@ export function sessionKnown(): Promise<SessionState> {
 type Read = () => Promise<(() => void) | undefined>;
 
 /**
- * Finds out who has signed in: from the device, so that the area opens offline, and from the server.
+ * Determines who is signed in, from the device, so that the area opens offline, and from the server.
  *
  * @param readBeside - starts at once; its result is shown only if the device says who has signed in
  */
@@ -85,12 +85,12 @@ async function start(readBeside?: Read): Promise<void> {
   const asking = staffRequest('staff_me', undefined);
   const reading = keptStaff();
   const beside = readBeside?.();
-  // Whichever comes first: loading the code that reads the device may take longer than the server's answer.
+  // Whichever comes first. Loading the code that reads the device may take longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   const show = first && (await beside);
   if (first && (Date.parse(first.expires_at) <= Date.now() || keeping() === 'nothing')) {
-    // The stored session may be no older than the server allows. Another tab may have signed out meanwhile.
+    // The stored session may be no older than the server allows. Another tab may have signed out in the meantime.
     await forgetCopies();
     return leave();
   }
@@ -102,7 +102,7 @@ async function start(readBeside?: Read): Promise<void> {
   if (!first) session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
 }
 
-/** The answer, if it says who has signed in or that nobody has; otherwise the stored person. */
+/** The answer, if it says who is signed in or that nobody is; otherwise the stored person. */
 async function answered<Kept>(asking: Promise<Outcome<SignedInStaff>>, kept: Promise<Kept>) {
   const outcome = await asking;
   return outcome.kind === 'success' || isOver(outcome) ? outcome : kept;
@@ -141,13 +141,13 @@ export async function loseRole(access: Call['access']): Promise<void> {
   const held: readonly Role[] = now.state === 'signed in' ? now.staff.roles : [];
   const isLost = held.some((role) => access.includes(role));
   if (isLost) await chooseKeeping(keeping());
-  // Without an answer it is unknown what may be shown.
+  // Without an answer, it is unknown whether anything may be shown.
   if (!(await refreshStaff()) && isLost && closeArea()) location.reload();
 }
 
 /**
- * The server said who has signed in. What page and device have belongs to one person with certain roles. For another
- * person or other roles, everything is deleted and the page reloads.
+ * Handles the server's answer about who is signed in. The data on the page and the device belongs to one person with
+ * certain roles. For another person or other roles, everything is deleted and the page reloads.
  */
 export async function showStaff(staff: SignedInStaff): Promise<void> {
   const now = session.get();
@@ -164,7 +164,7 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   else if (JSON.stringify(known) !== JSON.stringify(staff)) session.set({ state: 'signed in', staff });
 }
 
-/** Whether two may see the same: one person with the same roles and topics. */
+/** Whether two people may see the same: it is one person with the same roles and topics. */
 function isSameScope(one: SignedInStaff, other: SignedInStaff): boolean {
   const [a, b] = [one, other].map(({ staff_id, roles, topics }) => JSON.stringify([staff_id, roles, topics]));
   return a === b;
@@ -180,8 +180,8 @@ function closeArea(): boolean {
 }
 
 /**
- * The server no longer knows the session: it was ended from another device, the person was removed, or it is too old.
- * Copies of other people's data are deleted; unsent work stays for its maker (S11).
+ * The server no longer accepts the session: it was ended on another device, the person was removed, or it is too old.
+ * Copies of other people's data are deleted. Unsent work remains for its author (S11).
  */
 export function endStaffSession(): void {
   if (closeArea()) void clearDevice(true);
@@ -195,13 +195,13 @@ async function clearDevice(wasOpen: boolean): Promise<void> {
   await forgetCopies();
   if (!wasOpen) return session.set({ state: 'signed out', isOffline: false, hasEnded: true });
   const holdsWork = (await stored).includes(true);
-  // Lists are in the page's memory, too. Meanwhile the person may have signed in again.
+  // Lists are also in the page's memory. In the meantime the person may have signed in again.
   if (!holdsWork && session.get().state === 'ended') location.reload();
 }
 
 /**
- * Somebody has signed in. Copies for another person, or on a computer that is now declared as shared, are deleted
- * first.
+ * Called after somebody has signed in. Copies for another person, or on a computer that is now declared as shared, are
+ * deleted first.
  *
  * @param isShared - whether others use this computer too
  */
@@ -227,7 +227,7 @@ export async function signOut(): Promise<void> {
   location.assign('/admin/');
 }
 
-/** Tells the server of a sign-out that it does not know yet. */
+/** Informs the server of a sign-out that it does not know yet. */
 async function finishSignOut(): Promise<void> {
   if (localStore.get(signOutPendingKey) && (await endOnServer())) localStore.remove(signOutPendingKey);
 }

@@ -33,7 +33,7 @@ async function afterFirstRows<Code>(load: () => Promise<Code>): Promise<Code> {
   return load();
 }
 
-/** How long to wait before code that failed to load is requested again, in milliseconds. */
+/** Milliseconds to wait before code that failed to load is requested again. */
 const retryAfter = 5_000;
 
 /** Requests code until it is loaded. Without it, this device would never send its changes (S3). */
@@ -117,7 +117,7 @@ function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: s
   return <Navigate replace to={isPage && canEdit(screens) ? editAddress(pathname) : home} />;
 }
 
-/** On a phone the links are a row that scrolls sideways. The present screen's link is always in view. */
+/** On a phone, the links are a row that scrolls sideways. The link of the current screen is always visible. */
 function Navigation({ listed, screens }: Readonly<Record<'listed' | 'screens', readonly AdminScreen[]>>) {
   const { t } = useLingui();
   const { pathname } = useLocation();

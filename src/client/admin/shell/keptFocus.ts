@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Where an element is among its surroundings, noted while it has the focus. */
+/** The position of an element among its surroundings, recorded while it has the focus. */
 interface Noted {
   element: Element;
-  /** The elements around it, the nearest first. */
+  /** The surrounding elements, nearest first. */
   around: readonly Element[];
-  /** The rows around it with their lists and places, the nearest first. */
+  /** The surrounding rows with their lists and positions, nearest first. */
   rows: readonly { row: Element; list: Element; place: number }[];
 }
 
@@ -14,14 +14,15 @@ const canTakeFocus =
   ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"], [type="hidden"])';
 
 /**
- * Keeps the focus on the screen where the element that has it disappears, such as a button that removes its own row: the row that
- * takes its place gets it, otherwise the heading around. Dialogs and menus return it by themselves, and a new screen takes it.
+ * Moves the focus if its element disappears, such as a button that removes its own row: to the row that takes its
+ * place, or otherwise to the surrounding heading. Dialogs and menus restore the focus themselves, and a new screen
+ * takes it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let noted: Noted | undefined;
     const note = ({ target }: FocusEvent) => (noted = target instanceof Element ? placeOf(target) : undefined);
-    // A press on an empty place takes the focus from an element that is still there.
+    // Pressing an empty area removes the focus from an element that still exists.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       const left = noted;
       if (relatedTarget === null && left?.element === target)
@@ -61,7 +62,7 @@ function passOn({ around, rows }: Noted): void {
   if (document.activeElement !== document.body) return;
   const screen = around.find((each) => each.matches('main'));
   if (!screen?.isConnected) return;
-  // A list that draws only what is on the screen loses a row by scrolling.
+  // A list that renders only visible rows removes a row when it is scrolled away.
   const grid = around.find((each) => each.matches('[role="grid"]'));
   if (grid instanceof HTMLElement && grid.isConnected) return grid.focus({ preventScroll: true });
   for (const { row, list, place } of rows) {

@@ -11,11 +11,11 @@ import { AbstractsScreen } from '#client/admin/abstracts/abstractsScreen.tsx';
 export interface AdminScreen {
   path: string;
   name: MessageDescriptor;
-  /** The roles that see it. Without roles, all staff. */
+  /** The roles that see it. If absent, all staff. */
   roles?: readonly Role[];
-  /** Whether there are screens at addresses below its own. */
+  /** Whether there are screens at addresses below this one. */
   hasScreensBelow?: true;
-  /** Whether it shows one abstract or person, which its address names. */
+  /** Whether it shows a single abstract or person, named in its address. */
   isOfOne?: true;
   /** Whether the header links to it, for everybody or for a role. Other screens are reached from these. */
   isInHeader?: true | Role;

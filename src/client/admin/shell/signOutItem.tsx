@@ -7,7 +7,7 @@ import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { signOut } from '#client/admin/session/staffSession.ts';
 
-// Loaded on demand, because it is seldom needed.
+// Loaded on demand, because it is rarely needed.
 const ConfirmDialog = lazy(() =>
   import('#client/admin/ui/confirmDialog.tsx').then((code) => ({ default: code.ConfirmDialog })),
 );
@@ -26,7 +26,7 @@ export function SignOutItem({ onAsk }: { onAsk: (unsent: readonly UnsentWork[]) 
   );
 }
 
-/** Names what signing out would delete, and asks. */
+/** Names the work that signing out would delete, and asks for confirmation. */
 export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]; onNo: () => void }) {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);

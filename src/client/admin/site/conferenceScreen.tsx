@@ -64,7 +64,10 @@ function SectionScreen({ section, title, fields, shownOn, unseen }: SiteSection 
   );
 }
 
-/** A form of nothing but a list, whose heading and help are those of the screen. A list without rows is left out. */
+/**
+ * A form that consists only of a list, whose heading and help are those of the screen. Left out if the list has no
+ * rows.
+ */
 function OneList({ list: { name, schema }, edits }: { list: Field; edits: PartEdits }) {
   const { [name]: rows = [], ...others } = (edits.value ?? {}) as Readonly<Record<string, unknown>>;
   const write = (next: unknown) =>

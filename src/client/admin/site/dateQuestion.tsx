@@ -13,14 +13,14 @@ export function doubtsIn(edits: PartEdits, now: Date): DateDoubt[] {
   return doubtsAdded(one.value as DoubtedSite, value as unknown as DoubtedSite, now);
 }
 
-/** The changed fields once these doubts are answered, by JSON Pointer. */
+/** The fields that these answers change, by JSON Pointer. */
 export function answersTo(edits: PartEdits, doubts: readonly DateDoubt[]): Parameters<PartEdits['save']>[0] {
   if (edits.one?.part !== 'site') return {};
   const answered = asMeant(edits.value as unknown as DoubtedSite, doubts);
   return Object.fromEntries(Object.entries(answered).map(([list, rows]) => [pointerOf([list]), rows]));
 }
 
-/** JSON Pointer of the first day that was changed, of those in doubt. */
+/** JSON Pointer of the first changed day that is in doubt. */
 export function doubtedField({ one, value }: PartEdits, doubts: readonly DateDoubt[]): string {
   type Place = Pick<DateDoubt, 'list' | 'row' | 'field'>;
   const daysIn = (content: unknown, { list, row }: Place) => {
@@ -42,7 +42,7 @@ interface DateQuestionProps {
   onSave: () => void;
 }
 
-/** Asks about dates that look mistyped before they are saved, with what readers would make of them (C8). */
+/** Asks about dates that look mistyped before they are saved, and shows how readers would understand them (C8). */
 export function DateQuestion({ doubts, onCorrect, onSave }: DateQuestionProps) {
   const { t } = useLingui();
   const text = useText();

@@ -23,7 +23,7 @@ export function FindingList({ findings, children }: FindingListProps) {
   );
 }
 
-/** Findings, each with a link to its field and the title of the entry that has it. */
+/** Findings, each with a link to its field and the title of the surrounding entry. */
 export function FindingRows({ findings }: Pick<FindingListProps, 'findings'>) {
   const text = useText();
   const nameOf = usePartName();

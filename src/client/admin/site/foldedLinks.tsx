@@ -3,14 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import classes from './site.module.css';
 
-/** So many are shown at first. */
+/** Number of links shown at first. */
 const shownFirst = 3;
 
-/** Links one after the other, of which the first are shown until all are asked for, so that what is below stays in sight. */
+/**
+ * A list of links, of which only the first are shown until the user asks for all, so that the content below stays in
+ * view.
+ */
 export function FoldedLinks({ children }: { children: readonly ReactElement[] }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  // A fold that hides one link saves no room.
+  // Folding away a single link would save no space.
   const isFolding = children.length > shownFirst + 1;
   return (
     <ul className={classes.folded}>

@@ -32,7 +32,8 @@ export default function PageScreen() {
   const isNew = pageKind(published, page) === undefined;
   const known = useRecords(parts);
   const { state } = useRecord(parts, 'site');
-  // The published site lacks pages that visitors do not see yet, and so may an old copy: this waits for the site as it is now.
+  // The published site lacks pages that visitors do not see yet, and an old copy may lack others. This waits for the
+  // current state.
   if (!kind) return isUnderWay(state) ? null : <Navigate replace to="/site" />;
   if (isNew && known.asOf === undefined && isUnderWay(known.state)) return null;
   if (isNew && !known.rows.some(({ part }) => part === pagePart(page))) return <PageToBegin page={page} />;
@@ -148,7 +149,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
   );
 }
 
-/** A text of a part; '' before it is known. */
+/** A text of a part; '' until it is known. */
 function typed(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

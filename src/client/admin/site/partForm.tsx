@@ -35,7 +35,7 @@ interface FormPart {
   edits: PartEdits;
   name: string;
   schema?: Field['schema'];
-  /** The fields in the form, unless it shows all. */
+  /** The fields in the form; all of them by default. */
   fields?: readonly string[];
 }
 
@@ -61,13 +61,13 @@ export function PartForm({ parts, children }: PartFormProps) {
   const stored = parts.flatMap(({ edits }) => (edits.isChanged ? [edits.isStored] : []));
   const isStored = stored.includes(false) ? false : stored.includes(undefined) ? undefined : true;
   const [first] = parts;
-  // All of them: text typed into a part that is not known yet would be lost.
+  // All parts must be known: text typed into an unknown one would be lost.
   const isKnown = parts.every(({ edits }) => edits.value !== undefined);
   useGoToField(isKnown);
   const [asked, setAsked] = useState<readonly DateDoubt[]>([]);
   const navigate = useNavigate();
   const pending = parts.flatMap(({ edits }) => edits.pending);
-  // Until that is decided, the server has none of the later changes.
+  // Until the conflict is resolved, later changes are not sent to the server.
   const isUndecided = pending.some(({ state }) => state === 'conflict');
   const sources = useProposalSources(first?.edits.one?.value);
 
@@ -135,7 +135,7 @@ export function PartForm({ parts, children }: PartFormProps) {
   );
 }
 
-/** The problems of a part in the fields of its form. */
+/** Assigns the problems of a part to the fields of its form. */
 function problemsIn({ schema, edits: { value, one }, fields }: FormPart, languages: readonly Language[]) {
   if (!schema || value === undefined) return [];
   const misfits = contentProblemsIn(schema, value, languages).map((problem) => ({
@@ -146,7 +146,7 @@ function problemsIn({ schema, edits: { value, one }, fields }: FormPart, languag
   return [...misfits, ...ofDates].filter(({ path }) => !fields || fields.includes(String(path[0])));
 }
 
-/** The content as it is saved, and the day at the conference. */
+/** The saved content, and the current day at the conference. */
 function useProposalSources(saved: unknown): ContextType<typeof ProposalSources> {
   const zone = zoneOf(useSiteNow());
   const [now] = useState(() => Date.now());
@@ -162,7 +162,7 @@ function isWaiting({ edits: { one }, fields }: FormPart): boolean {
   return !fields || paths.length === 0 || paths.some(isShown);
 }
 
-/** Languages of the site in the form; if the form has no site, those that are saved. */
+/** Languages of the site in the form; if the form does not contain the site, the saved ones. */
 function useLanguagesOf(parts: readonly PartEdits[]): readonly Language[] {
   const saved = useContentLanguages();
   const own = parts.find(({ one }) => one?.part === 'site')?.value;

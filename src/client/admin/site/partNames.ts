@@ -11,7 +11,7 @@ import { addPageAddress, pageFactsAddress, partAddress, sectionAddress } from '#
 export interface SiteSection {
   title: MessageDescriptor;
   fields: readonly string[];
-  /** Kinds of pages that show these fields, the clearest first; absent: all pages do. */
+  /** Kinds of pages that show these fields, the most obvious first; if absent, all pages do. */
   shownOn?: readonly PageKind[];
   /** Fields that no public page shows. */
   unseen?: readonly string[];
@@ -79,7 +79,7 @@ export function fieldAddress(part: string, pointer: string): string {
   return part === 'site' && section ? sectionAddress(section) : partAddress(part);
 }
 
-/** The screens that have any of some fields of the conference, in their order. */
+/** The screens that contain any of some fields of the conference, in order. */
 export function sectionsWith(pointers: readonly string[]): SiteSection[] {
   return Object.values(siteSections).filter((each) => pointers.some((pointer) => hasField(each, pointer)));
 }

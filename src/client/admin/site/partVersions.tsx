@@ -12,7 +12,7 @@ import classes from './site.module.css';
 import { useGoBack } from './useGoBack.ts';
 import { VersionDifferences } from './versionDifferences.tsx';
 
-/** Versions of a part: author, time, differences from the version before, and a button to go back (C4). */
+/** Versions of a part: author, time, differences from the previous version, and a button to restore one (C4). */
 export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }) {
   const { t } = useLingui();
   const goBack = useGoBack(one);
@@ -58,7 +58,7 @@ export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }
 interface VersionProps {
   one: OnePart;
   version: PartVersion;
-  /** The version before it; 0 for the content folder. */
+  /** The previous version; 0 for the content folder. */
   before: number;
   goBack: (version: number) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export function RowHandle({ name }: { name: string }) {
   );
 }
 
-/** What a screen reader announces while a row with a name is dragged. */
+/** The announcements of a screen reader while a named row is dragged. */
 export function useRowDragWords(names: readonly string[]): DragWords {
   const { t } = useLingui();
   const nameOf = (row: number) => names[row - 1] ?? '';

@@ -45,7 +45,7 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
   );
 }
 
-/** Gives the screens the site with its unpublished changes: its pages, and the languages of forms (C2, C6). */
+/** Provides the site with its unpublished changes to the screens: its pages, and the languages of forms (C2, C6). */
 function OfSiteNow() {
   const { data } = useRecord(parts, 'site');
   const now = (data?.value ?? site) as Site;

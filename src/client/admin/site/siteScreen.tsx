@@ -53,7 +53,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
     </li>
   ));
   const conference = [
-    // First what is changed most often: dates, notices and topics.
+    // First the sections that change most often: dates, notices and topics.
     ...sections.slice(0, 2),
     <li key="topics">
       <Link to={topicsAddress}>

@@ -39,7 +39,7 @@ export function ToWriteList() {
 interface FormToWrite {
   address: string;
   name: string;
-  /** Of texts to be written. */
+  /** Number of texts that are still to be written. */
   count: number;
 }
 

@@ -20,7 +20,7 @@ import { RowHandle, useRowDragWords } from './rowHandle.tsx';
 import { changePages } from './pages/changePages.ts';
 import classes from './site.module.css';
 
-/** Topics: their order, which are closed for new abstracts, and merging two (C9). Their words have a form of their own. */
+/** Topics: their order, closing them for new abstracts, and merging two (C9). Their names have a separate form. */
 export default function TopicsScreen() {
   const { t } = useLingui();
   const site = useSiteNow();
@@ -166,7 +166,7 @@ interface MergeDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the topic that is left, and says how much is moved. */
+/** Asks for the remaining topic, and says how much is moved. */
 function MergeDialog({ topic: { number, name }, others, counts, onMerge, onCancel }: MergeDialogProps) {
   const { t } = useLingui();
   const text = useText();

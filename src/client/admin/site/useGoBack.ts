@@ -3,7 +3,7 @@ import type { OnePart } from '#contract/kinds/part/part.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 
-/** Takes a part back to an earlier version; 0 is what the content folder has. */
+/** Restores an earlier version of a part; 0 restores the content folder. */
 export function useGoBack({ part, content }: Pick<OnePart, 'part' | 'content'>): (version: number) => Promise<void> {
   const nameOf = usePartName();
   const title = nameOf(part);

@@ -22,11 +22,11 @@ export interface PartEdits extends Pick<FormEdits<Json | undefined>, 'isChanged'
 }
 
 /**
- * A part of the site in a form: what is typed is stored on the device until it is saved as a change of fields. Fields and entries
- * that nobody has touched here show what others change meanwhile.
+ * A part of the site in a form: typed values are stored on the device until they are saved as field changes. Fields and
+ * entries that are not edited here show changes by others.
  *
  * @param title - what is being changed, for the list of changes
- * @param section - name of one of several forms of the part, each with unsaved work of its own
+ * @param section - name of one of several forms of the part, each with separate unsaved work
  */
 export function usePart(part: string, title: string, section = ''): PartEdits {
   const { data: one, asOf, problem, pending } = useRecord(parts, part);
@@ -45,7 +45,7 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
   return { ...edits, write: (next) => edits.write(next as Json), one, asOf, problem, pending, save };
 }
 
-/** Changes of further fields, from what they were before anything was typed. */
+/** Changes of other fields, relative to their values before anything was typed. */
 function changesTo(value: Json | undefined, changes: Edits, further: Readonly<Record<string, unknown>>): Edits {
   return Object.fromEntries(
     Object.entries(further).map(([pointer, to]) => {

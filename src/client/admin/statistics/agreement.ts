@@ -2,7 +2,10 @@
 export interface Agreement {
   /** Abstracts with at least two scores. */
   abstracts: number;
-  /** Mean difference between the highest and the lowest score of an abstract; undefined without such an abstract. */
+  /**
+   * Mean difference between the highest and the lowest score of an abstract; undefined if no abstract has several
+   * scores.
+   */
   spread: number | undefined;
   /** Share of the pairs of scores for the same abstract that differ by at most one point. */
   withinOne: number | undefined;
@@ -10,7 +13,7 @@ export interface Agreement {
   alpha: number | undefined;
 }
 
-/** @param scores - of each abstract, one of each reviewer */
+/** @param scores - for each abstract, one score per reviewer */
 export function agreementOf(scores: readonly (readonly number[])[]): Agreement {
   const compared = scores.filter(({ length }) => length > 1);
   const spreads = compared.map((of) => Math.max(...of) - Math.min(...of));

@@ -3,19 +3,19 @@ import { isDone, reviewOf, type ReviewRow } from '#contract/kinds/review/review.
 import { meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
 import { agreementOf, type Agreement } from './agreement.ts';
 
-/** Outcomes in the order in which they are counted; '' for abstracts without any. */
+/** Outcomes in the order in which they are counted; '' for abstracts that have none. */
 export const countedOutcomes = [...outcomes, ''] as const;
 type Counted = (typeof countedOutcomes)[number];
 
 /** The abstracts of a topic, or from a country, by outcome. */
 export interface OutcomeCount {
-  /** The number of the topic, or the country; '' if it is not known. */
+  /** The number of the topic, or the country; '' if unknown. */
   value: string;
   total: number;
   counts: Readonly<Record<Counted, number>>;
 }
 
-/** The applied outcome, otherwise the proposed one. */
+/** The applied outcome, or otherwise the proposed one. */
 function outcomeOf({ applied, outcome }: DecisionRow): Counted {
   return applied?.outcome ?? outcome;
 }
@@ -50,7 +50,7 @@ export interface ReviewerCount {
   done: number;
   /** Submitted after the due day. */
   late: number;
-  /** Still to be submitted; overdue after the due day. */
+  /** Reviews still to be submitted; overdue after the due day. */
   open: number;
 }
 

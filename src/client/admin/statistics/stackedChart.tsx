@@ -16,7 +16,7 @@ const chineseBeside = { desktop: 14, phone: 7 } as const;
 
 interface StackedPart {
   key: string;
-  /** Beside the bar, and the heading of its row in the table. */
+  /** Shown beside the bar, and as the heading of its row in the table. */
   name: string;
   counts: Readonly<Record<string, number>>;
 }

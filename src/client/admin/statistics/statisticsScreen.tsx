@@ -48,14 +48,14 @@ const outcomeColours: Readonly<Record<(typeof countedOutcomes)[number], string>>
 };
 
 /**
- * Outcomes by topic and country, how far reviewers are, and how far they agree (issue 56, point 7). Everything is
+ * Outcomes by topic and country, the progress of reviewers, and their agreement (issue 56, point 7). Everything is
  * computed from the lists on this device, which contain only records that the reader may see.
  */
 export default function StatisticsScreen() {
   const { t } = useLingui();
   const { rows: decisions, asOf, state } = useRecords(decisionRecords);
   const { rows: everyReview, asOf: reviewsAsOf } = useRecords(reviewRecords);
-  // A chair who also reviews has reviews of abstracts on which others decide.
+  // For a chair who is also a reviewer, includes reviews of abstracts that others decide on.
   const reviews = useMemo(() => {
     const decided = new Set(decisions.map(({ decision_id }) => decision_id));
     return everyReview.filter(({ report_id }) => decided.has(report_id));
@@ -217,7 +217,7 @@ function Agreeing({ agreeing }: { agreeing: readonly AgreementOn[] }) {
           and 0 if they agree no more than by chance.
         </Trans>
       </Text>
-      {/* It scrolls on a phone. */}
+      {/* Scrolls on a phone. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard */}
       <div className={classes.table} tabIndex={0} role="group" aria-label={t`Agreement between reviewers`}>
         <Table tabularNums aria-label={t`Agreement between reviewers`}>

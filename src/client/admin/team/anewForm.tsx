@@ -12,7 +12,7 @@ interface AnewFormProps {
   onSent: (sent: SentInvitation, email: string) => void;
 }
 
-/** Invites a member again, with the same roles, such as after the loss of a phone. */
+/** Invites a member again with the same roles, for example after the loss of a phone. */
 export function AnewForm({ staff: { name, email, roles, topics }, onSent }: AnewFormProps) {
   const { isBusy, act } = useAct();
   const [language, setLanguage] = useState(useLanguage());

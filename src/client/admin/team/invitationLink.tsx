@@ -20,7 +20,7 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
         <div>
           <Trans>
             The invitation to <bdi>{email}</bdi> is on its way by e-mail, with a link that nobody else is shown. If it
-            does not arrive, send it again, or ask whoever runs the server for one.
+            does not arrive, send it again, or ask the server administrator for one.
           </Trans>
         </div>
         <Button variant="filled" onClick={onDone}>
@@ -42,7 +42,7 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
           </Trans>
         )}
         <SentenceSpace />
-        <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
+        <Trans>The first person to open it gets in. It is not shown again.</Trans>
       </div>
       <code className={classes.link}>{link}</code>
       <CopyButton value={link} label={t`link`} />

@@ -10,7 +10,7 @@ interface RemoveFormProps {
   onCancel: () => void;
 }
 
-/** Asks before somebody is taken out of the team. */
+/** Asks for confirmation before somebody is removed from the team. */
 export function RemoveForm({ staff: { staff_id, name }, onRemoved, onCancel }: RemoveFormProps) {
   const { isBusy, act } = useAct();
   async function remove(): Promise<void> {

@@ -95,7 +95,7 @@ export function RoleFields({ chosen, onChoose, problemOf }: RoleFieldsProps) {
   );
 }
 
-/** The chosen roles in words for a button: 'chair for 2 topics'. */
+/** The chosen roles as text for a button: 'chair for 2 topics'. */
 export function useChosenWords(): (chosen: ChosenRoles) => string {
   const { t } = useLingui();
   return ({ roles, topics }) => {

@@ -9,7 +9,7 @@ import { InviteForm } from './inviteForm.tsx';
 import { RemoveForm } from './removeForm.tsx';
 import { RolesForm } from './rolesForm.tsx';
 
-/** The task of the open dialog, or its result. */
+/** The purpose of the open dialog, or its result. */
 export type TeamTask =
   | { kind: 'invite'; role?: Role; email?: string | undefined }
   | { kind: 'sent'; sent: SentInvitation; email: string }
@@ -33,7 +33,7 @@ export function TeamDialogs({ task, team, onTask, onClose, onChanged }: TeamDial
     ['invite', t`Invite`],
     ['sent', t`Invited`],
     ['roles', t`Roles`],
-    ['anew', t`Set up sign-in anew`],
+    ['anew', t`Reset sign-in`],
     ['remove', t`Remove from the team`],
   ];
 

@@ -51,7 +51,7 @@ export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
                 {member.staff_id !== ownId && (
                   <>
                     <Button variant="link" onClick={() => onTask({ kind: 'anew', staff: member })}>
-                      <Trans>Set up sign-in anew</Trans>
+                      <Trans>Reset sign-in</Trans>
                     </Button>
                     <Button variant="link" onClick={() => onTask({ kind: 'remove', staff: member })}>
                       <Trans>Remove</Trans>

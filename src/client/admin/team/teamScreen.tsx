@@ -17,7 +17,7 @@ function invitingTo(address: URLSearchParams): TeamTask {
   return { kind: 'invite', ...(role === 'reviewer' && { role }), email: address.get('email') ?? undefined };
 }
 
-/** The team and open invitations. Owners change them; secretaries can read them. */
+/** The team and open invitations. Owners can change them; secretaries can only view them. */
 export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const { data, problem, ask } = useAnswer('staff_list', undefined);
@@ -34,7 +34,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
   return (
     <Screen
       title={t`Team`}
-      lead={t`Who runs the conference, and may see what authors have sent.`}
+      lead={t`The people who run the conference and may see what authors have sent.`}
       actions={
         mayAppoint && (
           <Button variant="filled" disabled={isOffline} onClick={() => setTask({ kind: 'invite' })}>

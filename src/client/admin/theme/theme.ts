@@ -32,8 +32,8 @@ export const adminTheme = mergeThemeOverrides(
   theme,
   createTheme({
     variantColorResolver,
-    // By index: 6 and 8 fill a button in the light and the dark scheme, and the next one is its shade under the
-    // pointer.
+    // By index: 6 and 8 are the fills of a button in the light and the dark scheme, and the next one is the hover
+    // colour.
     colors: {
       danger: [danger, danger, danger, danger, danger, danger, danger, dangerHover, danger, dangerHover],
     },

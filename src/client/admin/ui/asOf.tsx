@@ -5,15 +5,15 @@ import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useShortTime } from './shortTime.ts';
 
 interface AsOfProps {
-  /** When what is shown was known; undefined where nothing is, or where it is not kept. */
+  /** The time at which the shown data was current; undefined if nothing is shown, or nothing is cached. */
   asOf?: number | undefined;
   problem: string | undefined;
-  /** Why nothing is shown without a connection; by default only that there is none. */
+  /** Why nothing is shown offline. By default, only says that there is no connection. */
   absent?: ReactNode;
   onRetry?: () => void;
 }
 
-/** That what is shown may be old, or why nothing is. */
+/** Says that the shown data may be old, or why nothing is shown. */
 export function AsOf({ asOf, problem, absent, onRetry }: AsOfProps) {
   const shortTime = useShortTime();
   const at = asOf === undefined ? '' : shortTime(asOf);

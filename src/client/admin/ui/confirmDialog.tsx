@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
   action: string;
   /** Its consequences. */
   children: ReactNode;
-  /** Data is lost or somebody is shut out: shown in the colour of danger, and Enter means Cancel. */
+  /** For actions that lose data or lock somebody out: uses the danger colour, and Enter means Cancel. */
   isDangerous?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({ opened, action, children, isDangerous, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onCancel} title={action}>

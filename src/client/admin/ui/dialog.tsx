@@ -8,12 +8,12 @@ import '#client/ui/theme/modalStyles.ts';
 /** A dialog with its heading, and a button to close it. */
 export function Dialog({ children, ...props }: ModalProps) {
   const { t } = useLingui();
-  // Mantine does so for a dialog that is closed, not for one that is taken away.
+  // Mantine does this for a dialog that is closed, but not for one that is unmounted.
   useReturnFocus();
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // React takes the event on to a form around the dialog, which nobody has sent.
+      // React propagates the event to a form around the dialog, which was not submitted.
       onSubmit={(event) => event.stopPropagation()}
       {...props}
     >
@@ -30,8 +30,8 @@ function NoReload() {
 }
 
 /**
- * Marks what has the focus first, which with Mantine is the button that closes: what the dialog says itself, or else its first
- * field, the way back, or its heading.
+ * Marks the element that gets the initial focus, which in Mantine is the close button: the element that the dialog
+ * names, or otherwise its first field, the back button, or its heading.
  */
 function FirstFocus({ children }: { children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);

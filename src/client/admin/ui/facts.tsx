@@ -5,7 +5,7 @@ import { mailtoOf } from '#contract/rules/mailable.ts';
 import classes from './facts.module.css';
 
 interface FactListProps {
-  /** Side by side where there is room, as the fields of a form are. */
+  /** Side by side if there is room, like the fields of a form. */
   isGrid?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function FactList({ isGrid = false, children }: FactListProps) {
 
 interface FactProps {
   name: string;
-  /** The field of a form in which it is changed. */
+  /** The form field in which the fact is changed. */
   field?: string;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Fact({ name, field, children }: FactProps) {
   );
 }
 
-/** A link, unless what was typed could lead to others too. */
+/** A link, unless the typed text could also address other people. */
 export function Address({ email }: { email: string }) {
   const to = mailtoOf(email);
   return <bdi>{to ? <a href={to}>{email}</a> : email}</bdi>;

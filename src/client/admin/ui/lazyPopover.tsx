@@ -5,9 +5,9 @@ export interface LazyPopoverProps {
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** Draws what the button opens; asked only while it is open. */
+  /** Renders the content of the popover. Called only while it is open. */
   children: (close: () => void) => ReactNode;
-  /** Its name for screen readers. */
+  /** The name for screen readers. */
   label: string;
   className?: string | undefined;
   /** Pixels. */
@@ -15,7 +15,7 @@ export interface LazyPopoverProps {
   position?: 'bottom-start' | 'bottom-end';
 }
 
-/** No taller than the room there is, in which its content is scrolled. */
+/** Limited to the available height, in which its content scrolls. */
 const middlewares: PopoverProps['middlewares'] = {
   flip: true,
   shift: true,
@@ -28,7 +28,7 @@ const middlewares: PopoverProps['middlewares'] = {
 
 const leastHeight = 240;
 
-/** A button and what it has opened (`Popover`). */
+/** A button with its open popover (`Popover`). */
 export default function LazyPopover({
   target,
   opened,

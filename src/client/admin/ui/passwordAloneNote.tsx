@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Why no second factor is asked for, and when it will be (C6). */
+/** Why no second factor is required, and when it will be (C6). */
 export function PasswordAloneNote() {
   return (
     <Trans>

@@ -9,8 +9,8 @@ interface PopoverProps extends Omit<LazyPopoverProps, 'target' | 'opened' | 'onC
 }
 
 /**
- * A button that opens something beside it. Until its code is here, it is the button alone: the code is fetched when the page is
- * idle, or the button is pressed; after a failure, at the next press.
+ * A button that opens a popover. Until its code has loaded, only the button is rendered. The code is fetched when the
+ * page is idle or the button is pressed, and after a failure, at the next press.
  */
 export function Popover({ button, ...props }: PopoverProps) {
   const [opened, setOpened] = useState(false);

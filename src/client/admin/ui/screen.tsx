@@ -4,7 +4,7 @@ import classes from './screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** The way back, for a screen that is reached from a list. */
+  /** A link back, for a screen that is opened from a list. */
   back?: ReactNode;
   lead?: ReactNode;
   /** Actions for the complete screen, beside its heading. */
@@ -14,7 +14,9 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen's heading and column. The heading takes the focus after a change of screen, unless a field was asked for. */
+/**
+ * A screen's heading and column. The heading gets the focus after a change of screen, unless the address names a field.
+ */
 export function Screen({ title, back, lead, actions, width = 'text', children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const office = useOfficeName();
@@ -38,7 +40,7 @@ export function Screen({ title, back, lead, actions, width = 'text', children }:
   );
 }
 
-/** A part of a screen, with a heading of its own. */
+/** A part of a screen, with a heading. */
 export function Section({ title, actions, children }: Pick<ScreenProps, 'title' | 'actions' | 'children'>) {
   return (
     <section className={classes.section}>

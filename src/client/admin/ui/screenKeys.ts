@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useEffect } from 'react';
 import { createStore, useStore } from '#client/device/store.ts';
 
-/** Keys that do the same, as `KeyboardEvent` names them, and what they do. */
+/** Keys with the same effect, as `KeyboardEvent` names them, and a description. */
 export interface KeyRow {
   keys: readonly string[];
   does: MessageDescriptor;
@@ -10,7 +10,10 @@ export interface KeyRow {
 
 const present = createStore<readonly KeyRow[]>([]);
 
-/** Says which keys the screen has while it is shown; `?` lists them. @param rows - the same array until others are meant */
+/**
+ * Declares the keys of the screen while it is shown; `?` lists them. @param rows - must be the same array until the
+ * keys change
+ */
 export function useDeclaredKeys(rows: readonly KeyRow[]): void {
   useEffect(() => {
     present.set(rows);

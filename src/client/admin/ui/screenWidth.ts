@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Nothing is prerendered: the first drawing is right at once. */
+/** Nothing is prerendered, so the first render already has the right width. */
 const atOnce = { getInitialValueInEffect: false };
 
 /** Whether there is room for a table. */
@@ -18,17 +18,17 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
 }
 
-/** Whether a sign has to do without its word. */
+/** Whether an icon has to be shown without its label. */
 export function useIsSmallPhone(): boolean {
   return useMediaQuery('(max-width: 29.99em)', undefined, atOnce);
 }
 
-/** Whether a panel beside the table leaves it room for all its columns. */
+/** Whether a panel beside the table leaves enough room for all columns. */
 export function useHasRoomBeside(): boolean {
   return useMediaQuery('(min-width: 110em)', undefined, atOnce);
 }
 
-/** Whether a page has room beside the form that changes it. */
+/** Whether there is room for a page beside the form that changes it. */
 export function useHasRoomForPreview(): boolean {
   return useMediaQuery('(min-width: 75em)', undefined, atOnce);
 }

@@ -7,8 +7,8 @@ import { locales } from '#contract/dates/locales.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 
 /**
- * Formats a moment in milliseconds as every time of the admin area is written, in the conference's time zone: '12:03', with the day
- * if that is not today there. The zone is named where the device's own clock shows another time.
+ * Formats a moment in milliseconds like every time in the admin area, in the conference's time zone: '12:03', with the
+ * day if that is not today. Names the zone if the device's own clock differs.
  */
 export function useShortTime(): (moment: number) => string {
   const { t } = useLingui();

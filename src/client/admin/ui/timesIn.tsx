@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 
-/** In which time zone the times around it are: that of the conference, which need not be the reader's. */
+/** Names the time zone of the times around it, which is the conference's and may not be the reader's. */
 export function TimesIn() {
   const { zoneName } = useConferenceTime();
   return (

@@ -4,8 +4,8 @@ import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /**
- * Does something on the server, one thing at a time; what goes wrong is said over the page, unless `sayAtField` has said it where it
- * is.
+ * Runs one action on the server at a time. Errors are shown over the page, unless `sayAtField` has shown them at a
+ * field.
  */
 export function useAct(): {
   isBusy: boolean;

@@ -19,7 +19,7 @@ export interface Added {
   isVersion: boolean;
   /** Another account exported it: its name, '' if the export has none. */
   by?: string;
-  /** Its Word file was not in the zip. */
+  /** Whether its Word file was missing from the zip. */
   lacksFile: boolean;
 }
 
@@ -94,7 +94,7 @@ function shareFile(draft: Draft, beside: Draft | undefined): void {
   if (beside?.file && beside.uploaded) draft.uploaded = beside.uploaded;
 }
 
-/** Takes over the parts that any account may import: text and file, as a draft that was never sent. */
+/** Copies the parts that any account may import: text and file, as a draft that was never sent. */
 function toDraft(
   { content, file: named, namesToCheck, ...exported }: ExportedDraft,
   file: StoredFile | undefined,

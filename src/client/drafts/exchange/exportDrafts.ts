@@ -37,7 +37,7 @@ export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promi
   }
   const zip = await archive.finish();
   const exported = drafts.map(({ draft }) => draft.id);
-  // A full device can export, too.
+  // Even a full device can export.
   await noteCopies(owner.db, exported).catch(() => undefined);
   return zip;
 }

@@ -22,7 +22,7 @@ export interface ImportResult {
   added: Added[];
   /** Number of drafts that this device had already, word for word. */
   alreadyThere: number;
-  /** Number of drafts that were submitted meanwhile, word for word. */
+  /** Number of drafts that were submitted in the meantime, word for word. */
   alreadySubmitted: number;
   refused: { name: string; reason: ImportRefusal }[];
 }
@@ -67,7 +67,7 @@ async function importDraft(
 ): Promise<'alreadyThere' | 'alreadySubmitted' | Added> {
   const { db } = owner;
   const exported = await readDraftFile(files.get(folder + paths.draft));
-  // The text is imported without its Word file too: 200 MB may have been left out when the zip was passed on.
+  // The text is imported even without its Word file: 200 MB may have been left out when the zip was passed on.
   const packed = exported.file && files.get(folder + exported.file.path);
   const alike = await findSameText(db, exported);
   // Without the Word file in the zip there is nothing to compare. A submission without an answer is compared all the

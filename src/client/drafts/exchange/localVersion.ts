@@ -6,7 +6,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
 
-/** What this device has of an abstract of which a draft is imported (O10). */
+/** What this device has of an abstract whose draft is imported (O10). */
 export interface LocalVersion {
   /** Absent for a submission that no draft changes. */
   draft?: Draft;

@@ -3,19 +3,19 @@ import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, TextVersion } from '#client/drafts/store/rows.ts';
 
-/** Milliseconds of writing after which the earlier text is stored as a version. */
+/** Milliseconds of writing after which the previous text is stored as a version. */
 const sitting = 5 * 60_000;
 
 /** A save may be a mistake if it leaves less than this share of a text of at least this many characters. */
 const largeDeletion = { share: 0.7, from: 200 };
 
-/** Limits of a draft's versions: how many, and their characters in total. The newest is always stored. */
+/** Limits of a draft's versions: their number, and their characters in total. The newest is always stored. */
 const mostVersions = 20;
 const mostCharacters = 5_000_000;
 
 /**
- * Stores the current text of a draft as a version before a save overwrites it, if the save starts a new sitting or
- * deletes a lot. Call it inside a transaction over `texts` and `versions`.
+ * Stores the current text of a draft as a version before a save overwrites it, if the save starts a new editing session
+ * or deletes a lot. Call it inside a transaction over `texts` and `versions`.
  *
  * @returns the fields to write into the draft's row
  */
@@ -86,7 +86,7 @@ export async function listVersions(db: DraftsDatabase, draftId: string): Promise
   return db.versions.where({ draftId }).reverse().toArray();
 }
 
-/** Whether a draft has versions to go back to. */
+/** Whether a draft has earlier versions to restore. */
 export async function hasVersions(db: DraftsDatabase, draftId: string): Promise<boolean> {
   return (await db.versions.where({ draftId }).count()) > 0;
 }

@@ -59,7 +59,7 @@ export class Autosave {
     savedAt?: number;
     /** Journal entries that the form starts from. They stay unsaved until the next save. */
     journalEntries?: readonly EntryRef[];
-    /** The names to check of these entries. */
+    /** Names to check that these journal entries contain. */
     namesToCheck?: readonly string[];
     /** Returns the form's current content. */
     read: () => DraftContent;
@@ -119,8 +119,8 @@ export class Autosave {
   }
 
   /**
-   * Call this after names of authors were put into the form whose family name was guessed: they are stored together
-   * with the text, also if the page goes away before a save (R5).
+   * Call this after inserting authors whose family names were guessed. The names are stored together with the text,
+   * even if the page is closed before a save (R5).
    */
   addNamesToCheck(names: readonly string[]): void {
     this.#namesToCheck = [...this.#namesToCheck, ...names];
@@ -162,7 +162,7 @@ export class Autosave {
     });
   }
 
-  /** Call this when the page goes away: writes unsaved text to the journal, without waiting. */
+  /** Call this when the page is being left: writes unsaved text to the journal, without waiting. */
   leave(): void {
     if (!this.#isUnsaved) return;
     writeEntry(this.#db, this.#currentPosition, this.#read());
@@ -175,7 +175,7 @@ export class Autosave {
     this.#timer = undefined;
   }
 
-  /** Runs one write after the other. After a failure the text stays in the form for the next try. */
+  /** Runs one write after the other. After a failure the text remains in the form for the next attempt. */
   #queue(write: () => Promise<void>): Promise<StorageFailure | undefined> {
     this.stop();
     this.#running = this.#running.then(async () => {

@@ -121,7 +121,7 @@ const maxLength = 500_000;
 const localEntries = {
   write(account: string, entry: JournalEntry): void {
     const { base: _base, ...withoutBase } = entry;
-    // Without its base the entry is shorter. Two versions are better than losing the last words.
+    // Leaving out the base makes the entry shorter. Two versions are better than losing the last words.
     const value = [entry, withoutBase].map((each) => JSON.stringify(each)).find(({ length }) => length <= maxLength);
     if (value === undefined) return;
     attempt(() => localStorage.setItem(keyOf(account, entry), value));

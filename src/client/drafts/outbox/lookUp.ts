@@ -36,7 +36,7 @@ async function lookUpIn(
 ): Promise<SendOutcome> {
   const outcome = await withDraftLock(draftId, async (): Promise<SendOutcome> => {
     const draft = await account.db.drafts.get(draftId);
-    // It was resolved meanwhile, here or in another tab.
+    // It was resolved in the meantime, here or in another tab.
     if (draft?.sending?.key !== key) return { kind: 'gone' };
     const arrived = findArrived(draft, draft.sending, await unclaimed(account.db, draft, own));
     if (!arrived) return { kind: 'unknown' };

@@ -60,7 +60,7 @@ async function withFamilyLock(
   return withDraftLock(draftId, () => (family === draftId ? work() : withDraftLock(family, work)));
 }
 
-/** A first try: freezes the draft's current content and sends it. */
+/** A first attempt: freezes the draft's current content and sends it. */
 async function begin(
   sender: Sender,
   draftId: string,
@@ -124,7 +124,7 @@ function freeze(sender: Sender, draft: Draft, text: DraftText, own: readonly Rep
   };
 }
 
-/** The address of the attachment, if an earlier try has uploaded it. */
+/** The address of the attachment, if an earlier attempt has uploaded it. */
 function uploadedFile({ file, uploaded }: Draft): Uploaded | undefined {
   return file && uploaded?.fileId === file.id ? uploaded : undefined;
 }
@@ -182,7 +182,8 @@ async function resumeImported(
 }
 
 /**
- * A later try after an answer was lost: checks whether the submission arrived, and otherwise sends it again unchanged.
+ * A later attempt after an answer was lost: checks whether the submission arrived, and otherwise sends it again
+ * unchanged.
  */
 async function resume(
   sender: Sender,
@@ -221,7 +222,7 @@ async function sendAgain(
   return sendSteps(sender, draft, sending, options);
 }
 
-/** Text typed after the freeze belongs to the same press: it is sent as a change of the report that arrived. */
+/** Text typed after the freeze belongs to the same press. It is sent as a change of the report that arrived. */
 async function sendLaterChanges(
   sender: Sender,
   id: string,

@@ -7,8 +7,8 @@ import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 export type ReportChoice = { report_id: string } | 'none-of-them';
 
 /**
- * Finds the own reports that this draft may have become: those that no other draft of this device has become. A draft
- * that changes a report excludes none, since an earlier draft made that report.
+ * Finds the author's own reports that this draft may have become: those that no other draft on this device has become.
+ * A draft that changes a report excludes none, since an earlier draft made that report.
  */
 export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: readonly Report[]): Promise<Report[]> {
   if (report) return [...own];

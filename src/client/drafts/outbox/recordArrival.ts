@@ -27,7 +27,7 @@ export async function recordArrival(
   const named = isNamed ? receipt : { ...(await findReceipt(account, draft, sending)), ...receipt };
   try {
     const report_id = await finishSending(account.db, draft, sending, named);
-    // Not awaited: to remember co-authors must neither delay the message nor make a submission look failed.
+    // Not awaited, since remembering co-authors must neither delay the message nor make a submission look failed.
     void rememberPeople(account.db, fromReport(sending.body).report_people).catch(() => undefined);
     if (report_id === undefined) return { kind: 'unknown' };
     const { received_at } = named;

@@ -44,11 +44,11 @@ export async function sendSteps(
   });
 }
 
-/** How one type of submission is sent after its file. */
+/** How to send one type of submission after its file. */
 interface AfterFile<Data> {
   send: (sending: Sending) => Promise<Outcome<Data>>;
   arrived: (sending: Sending, data: Data) => Promise<SendOutcome>;
-  /** What a refusal means for this type only; undefined if nothing. */
+  /** Handles a refusal that is specific to this type; undefined if there is nothing to do. */
   refused?: (outcome: RefusedOutcome) => Promise<SendOutcome> | undefined;
 }
 

@@ -103,7 +103,7 @@ export async function removeLostFile(
   return { kind: 'file-lost', name: file?.name ?? '' };
 }
 
-/** A refusal as the form shows it. */
+/** A refusal as shown in the form. */
 export function toOutcome({ status, msg, problem, field }: RefusedOutcome): SendOutcome {
   if (status === 401) return { kind: 'session-ended' };
   return { kind: 'refused', msg, ...(problem && { problem }), ...(field && { field }) };

@@ -98,7 +98,7 @@ async function recordPaper(
       const draft = await db.drafts.get(id);
       const stored = await db.reports.get(report_id);
       const outcome = stored?.report.outcome;
-      // Not if the place was given up meanwhile: the list has no paper then.
+      // Not if the place was given up in the meantime: the list then has no paper.
       if (stored && outcome?.paper)
         await db.reports.put({
           ...stored,

@@ -32,7 +32,8 @@ function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
 
 /**
  * Restores a deleted draft with its attachment. If a page has continued typing it since, both texts stay.
- * / @returns the draft's id; undefined if it is gone
+ *
+ * @returns the draft's id; undefined if it is gone
  */
 export function bringBack(db: DraftsDatabase, id: string): Promise<string | undefined> {
   return db.transaction('rw', [db.bin, db.drafts, db.texts, db.receipts], async () => {
@@ -54,7 +55,7 @@ async function withoutArrived(db: DraftsDatabase, draft: Draft): Promise<Draft> 
 }
 
 /**
- * Deletes for good, with files and versions, everything that was deleted before a time in milliseconds since 1970. A
+ * Deletes permanently, with files and versions, everything that was deleted before a time in milliseconds since 1970. A
  * report that vanished from the server stays until its author has decided.
  */
 export function emptyBin(db: DraftsDatabase, before = Date.now() - retention): Promise<void> {
@@ -64,7 +65,7 @@ export function emptyBin(db: DraftsDatabase, before = Date.now() - retention): P
   });
 }
 
-/** Deletes one entry for good. */
+/** Deletes one entry permanently. */
 export function deleteForGood(db: DraftsDatabase, id: string): Promise<void> {
   return db.transaction('rw', [db.bin, db.drafts, db.files, db.versions], async () => {
     await removeForGood(db, await db.bin.where({ id }).toArray());

@@ -22,7 +22,7 @@ export class DraftsDatabase extends StoredDatabase {
   files!: WithFiles['files'];
   reports!: EntityTable<StoredReport, 'report_id'>;
   receipts!: EntityTable<StoredReceipt, 'key'>;
-  /** Written while a page goes away. Stored as `lastWords`, its name since the first version. */
+  /** Written while the page is being left. Stored as `lastWords`, its name since the first version. */
   readonly journal: Table<JournalEntry, [string, string]>;
   refreshes!: EntityTable<Refresh, 'name'>;
   /** The invitation letters as the server last listed them (R10). */

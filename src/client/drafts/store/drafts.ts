@@ -79,7 +79,7 @@ export async function storeDraft(
   return overwrite(db, { stored, position, next, given: content, facts, others });
 }
 
-/** The names to check after those that the page has noted since its last save; nothing if it has noted none. */
+/** The names to check, including those that the page has recorded since its last save; empty if there are none. */
 function namesToCheckOf(stored: Draft | undefined, { namesToCheck }: PagePosition): Pick<Draft, 'namesToCheck'> {
   return namesToCheck ? { namesToCheck: [...new Set([...(stored?.namesToCheck ?? []), ...namesToCheck])] } : {};
 }
@@ -227,7 +227,7 @@ export function reportOf({ report_id, version, file_url }: StoredReceipt): Draft
 
 /**
  * Deletes a draft, unless it is being sent. It can be restored for a while (`bin.ts`), unless it is empty or deleted
- * for good. On a full device only `forGood` works.
+ * permanently. On a full device only `forGood` works.
  *
  * @throws if the device refuses to store the entry of the bin; the draft stays
  */

@@ -49,8 +49,8 @@ export function versionsOf(familyId: string, drafts: readonly Draft[], reports: 
 /**
  * The `family` of a new draft that becomes the next version of an abstract. Call it inside a transaction over `drafts`
  * and `receipts`.
- * / @param wanted - the number it has elsewhere; if that number is taken here, it gets another one
  *
+ * @param wanted - the number it has elsewhere; if that number is taken here, it gets another one
  * @param known - submitted versions that the receipts of this device may not have
  */
 export async function nextVersion(

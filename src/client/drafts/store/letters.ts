@@ -1,7 +1,7 @@
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { DraftsDatabase } from './database.ts';
 
-/** Stores the own letters (R10), and when the server listed them, in milliseconds since 1970. */
+/** Stores the account's own letters (R10), and when the server listed them, in milliseconds since 1970. */
 export function storeLetters(db: DraftsDatabase, letters: readonly InvitationLetter[], at: number): Promise<void> {
   return db.transaction('rw', db.letters, db.refreshes, async () => {
     await db.letters.clear();

@@ -45,7 +45,7 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   return db;
 }
 
-/** Keeps the drafts in the page's memory if the browser stores nothing for this site (B2). */
+/** Stores the drafts in the page's memory if the browser stores nothing for this site (B2). */
 async function openOrKeepInMemory(db: DraftsDatabase): Promise<void> {
   try {
     await openDatabase(db);

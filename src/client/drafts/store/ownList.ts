@@ -5,8 +5,8 @@ import { databaseName, databaseVersion } from './names.ts';
 import type { Refresh, StoredReport } from './rows.ts';
 
 /**
- * The own submissions as the server listed them, newest first, and when they were requested, in milliseconds since
- * 1970.
+ * The account's own submissions as the server listed them, newest first, and when they were requested, in milliseconds
+ * since 1970.
  */
 export interface OwnList {
   reports: readonly Report[];

@@ -4,12 +4,11 @@ import { fromReport } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { KnownPerson } from './rows.ts';
 
-/** Most people stored per account; the least recently named are dropped first. */
+/** Maximum number of people stored per account. The least recently named are dropped first. */
 const mostPeople = 200;
 
 /**
- * Remembers authors, to offer them again (R5). Of two entries for one person the later one stays.
- *
+ * Remembers authors, to suggest them again (R5). Of two entries for one person, the later one is kept.
  * @param usedAt - when the abstract with their names was sent, in milliseconds since 1970
  */
 export function rememberPeople(db: DraftsDatabase, people: readonly Person[], usedAt = Date.now()): Promise<void> {
@@ -24,8 +23,8 @@ export function rememberPeople(db: DraftsDatabase, people: readonly Person[], us
 }
 
 /**
- * Remembers the authors in the account's list that are new to this device. A removed person stays removed until named
- * again. Call it before the list is stored.
+ * Remembers the authors in the account's list that are new to this device. A removed person is not suggested until
+ * named again. Call it before the list is stored.
  */
 export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
   const seen = await db.reports.bulkGet(reports.map(({ report_id }) => String(report_id)));
@@ -43,7 +42,7 @@ export async function listPeople(db: DraftsDatabase): Promise<KnownPerson[]> {
   return people.toSorted((a, b) => b.usedAt - a.usedAt);
 }
 
-/** Removes a person from those offered on this device. */
+/** Removes a person from the suggestions on this device. */
 export function forgetPerson(db: DraftsDatabase, key: string): Promise<void> {
   return db.people.delete(key);
 }

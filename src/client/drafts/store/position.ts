@@ -1,7 +1,7 @@
 import type { DraftContent } from './content.ts';
 import type { DraftReport, EntryRef } from './rows.ts';
 
-/** Which draft a page edits, and which revision of it the page has. */
+/** The draft that a page edits, and the revision that the page has. */
 export interface PagePosition {
   id: string;
   /** 0 for a draft that was never saved. */

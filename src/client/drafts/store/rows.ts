@@ -32,7 +32,7 @@ export interface Draft {
   state: 'editing' | 'sending' | 'unknown';
   /** The frozen submission, written to the disk before its first byte leaves. */
   sending?: Sending;
-  /** Where the file was uploaded to, so that a retry does not upload it again (O7). */
+  /** The address of the uploaded file, so that a retry does not upload it again (O7). */
   uploaded?: Uploaded;
   /** Why the last sending ended without success. */
   failure?: Failure;
@@ -54,7 +54,7 @@ export interface Family {
   n: number;
   /** Versions that this account has submitted. */
   submitted?: readonly SubmittedVersion[];
-  /** The account that exported this version, if that is another one: its name, '' if the export has none. */
+  /** The name of the account that exported this version, if that is a different one; '' if the export has none. */
   by?: string;
 }
 
@@ -108,7 +108,7 @@ export interface Sending {
   fileId?: string;
   /** Hash of the file's bytes as this device has them, to be compared with the receipt's. */
   file_sha256?: string;
-  /** The ids of the own reports before the first try, by which a new one is recognised. */
+  /** The ids of the account's reports before the first attempt, by which a new one is recognised. */
   knownIds: string[];
   startedAt: number;
   /** Set if it came with an import. `as shown`: with the same text as the draft; `unseen`: with another text. */
@@ -123,7 +123,7 @@ export interface Failure {
   problem?: string;
 }
 
-/** The text of a draft. It is apart from the small row, so that a list of drafts reads no texts. */
+/** The text of a draft. Separate from the small row, so that a list of drafts reads no texts. */
 export interface DraftText {
   id: string;
   content: DraftContent;
@@ -165,7 +165,7 @@ export interface BinnedDraft {
   vanished?: Report;
 }
 
-/** Last known copy of one of the own reports (O4, O5). */
+/** Last known copy of one of the account's reports (O4, O5). */
 export interface StoredReport {
   report_id: string;
   report: Report;

@@ -4,7 +4,7 @@ import type { DraftsDatabase } from './database.ts';
 import { withPart } from './merge.ts';
 import type { Draft, DraftText, OtherText } from './rows.ts';
 
-/** The texts that are left to choose from: those that differ from the stored text and from each other. */
+/** The texts that can still be chosen: those that differ from the stored text and from each other. */
 export function stillOther(others: readonly OtherText[], content: DraftContent): OtherText[] {
   return others.filter(
     (other, index) =>

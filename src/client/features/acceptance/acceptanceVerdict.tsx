@@ -25,7 +25,7 @@ import { usePromised } from '#client/ui/usePromised.ts';
 import { acceptanceWords } from './acceptanceWords.ts';
 
 export interface AcceptanceVerdictProps {
-  /** A letter, or a letter with its words, not checked yet. */
+  /** A letter, or a letter with its texts, not checked yet. */
   value: unknown;
   /** Styles of the page. */
   classes: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface LetterWordsProps extends Pick<AcceptanceVerdictProps, 'classes'
   part: 'title' | 'lead' | 'drop' | 'more' | 'paste' | 'chosen' | 'meaning';
 }
 
-/** As `acceptanceVerdictIn`, for what the page says about letters. */
+/** Like `acceptanceVerdictIn`, for the page's explanation of letters. */
 export function letterWordsIn(language: Language): Promise<ComponentType<LetterWordsProps>> {
   return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
 }
@@ -105,7 +105,7 @@ function AcceptanceVerdict({ value, classes }: AcceptanceVerdictProps) {
   );
 }
 
-/** Checks the signature, and the words if the letter has them. */
+/** Checks the signature, and the texts if the letter contains them. */
 async function checkLetter(value: unknown): Promise<Checked> {
   const known = z.safeParse(z.strictObject(AcceptanceLetter.shape), value);
   const format = { schema: SignedLetter, kind: acceptanceKind, canonical: canonicalLetter };
@@ -127,7 +127,7 @@ function withLetter(value: unknown): unknown {
 type Validity =
   | { state: 'asking' }
   | { state: 'valid' }
-  /** The server cannot be reached. `at`: when it last said that the letter is valid; undefined if it never did. */
+  /** The server cannot be reached. `at`: when it last confirmed that the letter is valid; undefined if it never did. */
   | { state: 'unknown'; at: number | undefined }
   | { state: 'revoked' | 'replaced'; at: string };
 

@@ -1,6 +1,6 @@
 import type { OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 
-/** The words of the interface. The letter itself is in both languages. */
+/** The interface texts. The letter itself is in both languages. */
 export const acceptanceWords: OwnCatalogue = {
   en: () => import('#locales/acceptance/en.po'),
   zh: () => import('#locales/acceptance/zh.po'),

@@ -41,7 +41,7 @@ export function AccountPage({ route, lead, children }: AccountPageProps) {
   );
 }
 
-/** The session has ended: a link to log in again and return. Typed text stays (A8). */
+/** The session has ended: a link to log in again and return. Typed text remains (A8). */
 function SessionEnded({ route }: Pick<AccountPageProps, 'route'>) {
   const ended = useSessionEnded();
   if (!ended) return null;

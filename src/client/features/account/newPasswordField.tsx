@@ -27,7 +27,7 @@ export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) 
 
 interface NewPasswordTwiceProps<Fields extends object> {
   form: UseFormReturnType<Fields>;
-  /** The field of the password; that of its repetition is `retypePassword`. */
+  /** The field of the password. Its repetition is `retypePassword`. */
   name: 'password' | 'new_password';
 }
 

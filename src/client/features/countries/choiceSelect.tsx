@@ -10,7 +10,7 @@ interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'rende
   choices: readonly Choice[];
 }
 
-/** A select that is searched by typing. Typed text stays when the list arrives or is replaced. */
+/** A select that is searched by typing. Typed text remains when the list arrives or is replaced. */
 export function ChoiceSelect({ choices, value, defaultValue, onChange, ...props }: ChoiceSelectProps) {
   // Without a controlled value, Mantine's Select would drop the typed text when its list changes.
   const [chosen, choose] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });

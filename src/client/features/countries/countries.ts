@@ -13,7 +13,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** More words that find it, in lower case. */
+  /** More search words, in lower case. */
   words: string;
   /** Shown after the label in the list. */
   note?: string;

@@ -4,7 +4,9 @@ import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import notice from '#client/ui/components/notice.module.css';
 import { usePhase } from './moment.ts';
 
-/** A note above the content of a page that the conference is over; nothing until then. `children`: what follows from it. */
+/**
+ * A note, above the content of a page, that the conference is over. Nothing until then. `children`: the consequences.
+ */
 export function ConferenceOver({ children }: { children?: ReactNode }) {
   if (usePhase() !== 'over') return null;
   return (

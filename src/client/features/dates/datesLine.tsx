@@ -14,7 +14,7 @@ import { useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
 import classes from './datesLine.module.css';
 
-/** At most this many dates fit beside each other. */
+/** Maximum number of dates that fit side by side. */
 const mostInRow = 7;
 /** Rows of about the same length. */
 const columns = Math.ceil(site.dates.length / Math.ceil(site.dates.length / mostInRow));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useHasClosed, usePhase } from './moment.ts';
 
-/** Says, in the same words on every page, how late abstracts are handled; nothing before the deadline (I1, I9). */
+/** Says how late abstracts are handled, with the same text on every page. Nothing before the deadline (I1, I9). */
 export function DeadlinePassed() {
   const phase = usePhase();
   const hasClosed = useHasClosed();

@@ -9,8 +9,8 @@ import { useClockSettled, useNow } from './now.ts';
 import { writtenMoment } from './written.ts';
 
 /**
- * The moment to which the page refers: now, by the server's clock. While prerendering and hydrating, and until the
- * clock is reliable: the moment for which the page was published.
+ * The moment that the page refers to: now, by the server's clock. While prerendering and hydrating, and until the clock
+ * is reliable: the moment for which the page was published.
  */
 export function useMoment(): Date {
   const now = useNow();
@@ -30,7 +30,7 @@ export function useHasClosed(): boolean {
   return closing !== undefined && moment >= closing;
 }
 
-/** Whether registration has ended: after its last day, and once the conference is over. */
+/** Whether registration has ended: after its last day, or once the conference is over. */
 export function useRegistrationEnded(): boolean {
   const moment = useMoment();
   const language = useLanguage();

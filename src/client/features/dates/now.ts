@@ -59,7 +59,10 @@ export function useDeviceNow(): Date | undefined {
   return useSteps(Date.now, minute);
 }
 
-/** Minutes by which the device's clock is behind the server's, negative if it is ahead; 0 up to one minute. */
+/**
+ * Minutes by which the device's clock is behind the server's; negative if it is ahead, 0 for differences up to a
+ * minute.
+ */
 export function useClockBehind(): number {
   return useSyncExternalStore(subscribe, minutesBehind, () => 0);
 }

@@ -5,7 +5,7 @@ import { ConferenceOver } from './conferenceOver.tsx';
 
 /**
  * A page that the organisers write. They rarely rewrite all of them after the conference, so a line above the content
- * then says that it may announce what is past (I1).
+ * then says that it may announce past events (I1).
  */
 export function PageToRead({ children, ...page }: ComponentProps<typeof Page>) {
   return (

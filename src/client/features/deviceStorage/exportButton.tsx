@@ -33,7 +33,7 @@ export function ExportButton({ draftId, onExported, ...button }: ExportButtonPro
     setBusy(false);
   }
 
-  // Not disabled: it would lose the focus.
+  // Not disabled, because it would lose the focus.
   return (
     <button
       type="button"

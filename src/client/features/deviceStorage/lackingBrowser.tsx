@@ -5,7 +5,8 @@ import { whatIsLacking, type Lacks } from './thisBrowser.ts';
 import classes from './notices.module.css';
 
 /**
- * Says, before anything is typed, what this browser lacks for authors, and how to continue in a better one (B2, B5).
+ * Says, before anything is typed, which features this browser lacks for authors, and how to continue in a better one
+ * (B2, B5).
  */
 export function LackingBrowser() {
   const lacks = whatIsLacking();

@@ -10,7 +10,7 @@ export interface Lacks {
   worker: boolean;
 }
 
-/** Apps that show pages themselves, by the names that they add to the user agent. `wv` is Android's web view. */
+/** Apps with a built-in browser, by the names that they add to the user agent. `wv` is Android's web view. */
 const apps = /QQ\/|Weibo|AlipayClient|DingTalk|Lark|FBA[NV]|Instagram|Line\/|LinkedInApp|; wv\)/;
 
 /** The features that this browser lacks; undefined if it has all. Call it once the drafts are open. */

@@ -3,7 +3,7 @@ import { storageFailure, type StorageFailure } from '#client/storage/storageFail
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 
-/** Milliseconds after which a database that does not open counts as failed. Longer than any request. */
+/** Milliseconds after which a database that does not open counts as failed. Longer than any request takes. */
 const timeout = 15_000;
 
 /** The device's database does not open. */

@@ -4,7 +4,7 @@ import type { FeeTableContent } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './feeTable.module.css';
 
-/** Columns of prices that fit on a phone; a table with more of them scrolls. */
+/** Maximum number of price columns that fit on a phone. A table with more of them scrolls. */
 const phoneColumns = 2;
 
 /** The fees, by category (I10–I12). */

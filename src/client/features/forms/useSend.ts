@@ -7,8 +7,8 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 export interface Send {
   /**
-   * Makes a form's call. Returns the reply of a success. A refusal is shown in the server's words, at its field if it
-   * names one.
+   * Makes a form's call, and returns the reply if it succeeds. A refusal is shown in the server's words, at its field
+   * if it names one.
    */
   send: <Data>(call: () => Promise<Outcome<Data>>) => Promise<Success<Data> | undefined>;
   /** Whether the last call did not reach the server. */

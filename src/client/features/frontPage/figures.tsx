@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 import classes from './figures.module.css';
 
-/** The conference in numbers: topics, days, and what the organisers count (I1). */
+/** The conference in numbers: topics, days, and figures from the organisers (I1). */
 export function Figures({ figures = [] }: Pick<HeroContent, 'figures'>) {
   const text = useText();
   const days = useDays();
@@ -28,7 +28,7 @@ export function Figures({ figures = [] }: Pick<HeroContent, 'figures'>) {
   );
 }
 
-/** A number above its words. */
+/** A number above its label. */
 export function Figure({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.figure}>

@@ -15,8 +15,8 @@ interface GlanceProps {
 }
 
 /**
- * The programme at a glance, a column for each day (I1). Empty without a programme. After the conference, the
- * band in its colour is that of the thanks above.
+ * The programme at a glance, a column for each day (I1). Empty without a programme. After the conference, the coloured
+ * band belongs to the thanks above instead.
  */
 export function Glance({ days = [], drawing }: GlanceProps) {
   const { t } = useLingui();
@@ -49,7 +49,7 @@ export function Glance({ days = [], drawing }: GlanceProps) {
   );
 }
 
-/** Two days each: below each other on a phone, where a row of single days would be as high as the longest. */
+/** Days in pairs: on a phone they are stacked, where a row of single days would be as high as the longest. */
 function pairsOf(days: readonly PublishedDay[]): PublishedDay[][] {
   return Array.from({ length: Math.ceil(days.length / 2) }, (_, index) => days.slice(2 * index, 2 * index + 2));
 }

@@ -11,7 +11,7 @@ import { useCurrent } from '#client/features/dates/moment.ts';
 import { OpenNow } from './openNow.tsx';
 import classes from './hero.module.css';
 
-/** The banners: first the conference, then the organisers' own; below them what is open now (I1). */
+/** The banners: first the conference, then those of the organisers. Below them: what is currently open (I1). */
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
   );
 }
 
-/** Words in the page's column, and a drawing that runs to the edge. */
+/** Text in the page's column, and a drawing that extends to the edge. */
 function Banner({ drawing, children }: { drawing: string; children: ReactNode }) {
   return (
     <div className={classes.banner}>

@@ -15,7 +15,7 @@ interface SectionProps {
   tinted?: boolean;
   /** With the heading beside the content, on wide screens. */
   beside?: boolean;
-  /** A drawing makes it a band in the conference's colour. */
+  /** If set, the section is a band in the conference's colour with this drawing. */
   drawing?: string;
   children: ReactNode;
 }

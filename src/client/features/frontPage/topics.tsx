@@ -12,7 +12,7 @@ interface TopicsProps extends Pick<Site, 'links'> {
   title: Text;
 }
 
-/** The topics, with a link to the guidelines. Nothing without topics (C7). */
+/** The topics, with a link to the guidelines. Renders nothing without topics (C7). */
 export function TopicsSection({ title, links }: TopicsProps) {
   const text = useText();
   if (site.topics.length === 0) return null;

@@ -34,7 +34,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 export interface FullPaperProps {
   db: DraftsDatabase;
   report: Report;
-  /** Undefined if none is taken, as after the place was given up. */
+  /** Undefined if no paper is accepted, for example after the place was given up. */
   paper: AuthorsPaper | undefined;
   /** Id of the element that names the submission. */
   describedBy: string;
@@ -56,8 +56,8 @@ const accepted = wordExtensions.join(',');
 const transport = { probe, call, uploadFile };
 
 /**
- * The full paper of an accepted abstract: chosen, stored on this device, and sent by a press (W8). If none is taken any
- * more, a file that waits is still shown, and can be saved.
+ * The full paper of an accepted abstract: chosen, stored on this device, and sent with one press (W8). If papers are no
+ * longer accepted, an unsent file is still shown and can be saved.
  */
 function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
   const { t } = useLingui();
@@ -71,7 +71,7 @@ function FullPaper({ db, report, paper, describedBy, onSent }: FullPaperProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = { size: 'compact', 'aria-describedby': describedBy } as const;
   const mayPress = papers !== undefined && !isSending && (waiting !== undefined || !isOver);
-  // Once its answer was lost, a press finds out whether the server has it.
+  // If the answer was lost, a press checks whether the server has it.
   const maySend = paper !== undefined || waiting?.state === 'unknown';
 
   async function remove(draft: PaperDraft): Promise<void> {
@@ -202,7 +202,7 @@ function Facts({ paper: { length, due, template }, isOver }: { paper: AuthorsPap
   );
 }
 
-/** The submitted versions: the newest one, and the earlier ones folded. */
+/** The submitted versions: the newest one, and the earlier ones folded away. */
 function Versions({ paper: { versions } }: { paper: AuthorsPaper }) {
   const [newest, ...earlier] = versions;
   const count = earlier.length;
@@ -362,7 +362,7 @@ function Outcome({ draft: { state, failure }, result }: { draft: PaperDraft; res
   }
 }
 
-/** Sends a paper on a press. Sending goes on when the page is left. */
+/** Sends a paper when the button is pressed. Sending continues after the page is left. */
 function useSendingPaper(db: DraftsDatabase, onSent: () => void) {
   const { t } = useLingui();
   const [result, setResult] = useState<SendResult>();

@@ -18,7 +18,7 @@ export interface Left {
   vanished: number;
 }
 
-/** Counts the drafts that would stay on this device; none if the device stores nothing. */
+/** Counts the drafts that would remain on this device; 0 if the device stores nothing. */
 export async function countLeft(visitorId: string): Promise<Left> {
   try {
     const db = await openDrafts(visitorId);
@@ -47,7 +47,7 @@ export async function deleteDrafts(visitorId: string): Promise<boolean> {
 
 /**
  * Completes log-outs on this device, of this page or of one that was closed (A9). A log-out that fails, for example
- * while a draft is being sent, is tried again at the next visit.
+ * while a draft is being sent, is retried at the next visit.
  */
 export async function completeLogOuts(): Promise<void> {
   await restoreSession();

@@ -52,7 +52,7 @@ export function LogOut({ account, className }: LogOutProps) {
 
   async function confirmAndFinish(): Promise<void> {
     beginLogOut();
-    // If the code that counts drafts and asks cannot be loaded, the drafts stay, which is the default.
+    // If the code that counts drafts and asks cannot be loaded, the drafts remain, which is the default.
     const counted = await Promise.all([loadDrafts(), loadDialog(language)]).then(
       async ([{ countLeft }, Dialog]) => ({ left: await countLeft(account.visitor_id), Dialog }),
       () => undefined,

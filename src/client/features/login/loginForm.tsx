@@ -37,7 +37,7 @@ interface LoginFormProps {
 }
 
 /**
- * Email and password. Typed text stays until the log-in succeeds (A7). The fields are uncontrolled, so that text that
+ * Email and password. Typed text remains until the log-in succeeds (A7). The fields are uncontrolled, so that text that
  * was typed or autofilled before hydration counts.
  */
 export function LoginForm({ dashboardPath, from, isBeside = false }: LoginFormProps) {
@@ -50,7 +50,7 @@ export function LoginForm({ dashboardPath, from, isBeside = false }: LoginFormPr
   const [unreachable, setUnreachable] = useState(false);
   const element = useKnownEmail();
 
-  /** Shows a refusal at its field, where it stays, and over the page, as the specification asks. */
+  /** Shows a refusal permanently at its field, and briefly over the page, as the specification requires. */
   function refuse(words: string): void {
     setRefusal({ errors: { password: words }, isByServer: true });
     toast({ kind: 'error', message: words, isAtField: true });
@@ -126,7 +126,7 @@ function useKnownEmail(): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = element.current?.elements.namedItem('username');
-    // Not if somebody is about to type.
+    // Skipped if somebody is about to type.
     if (!(field instanceof HTMLInputElement) || field.value || field === document.activeElement) return;
     field.value = localStore.get('email') ?? '';
   }, []);

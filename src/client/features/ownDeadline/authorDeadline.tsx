@@ -4,7 +4,7 @@ import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import { useDeadlinePassed } from './late.ts';
 import { useOwnDeadline } from './ownDeadline.tsx';
 
-/** Tells an author that the deadline is later for this person, or that it has passed (S5, I9). */
+/** Tells an author that their deadline is later, or that it has passed (S5, I9). */
 export function AuthorDeadline() {
   const own = useOwnDeadline();
   const isPassed = useDeadlinePassed();

@@ -12,8 +12,8 @@ export function useDeadlinePassed(): boolean {
 }
 
 /**
- * A function that tells whether a moment is after this author's deadline for abstracts: their own, otherwise
- * everybody's (S5).
+ * A function that tells whether a moment is after this author's deadline for abstracts: the personal one, or otherwise
+ * the general one (S5).
  *
  * @param report - an abstract that may have been revised later (W6)
  */

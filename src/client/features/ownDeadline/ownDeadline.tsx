@@ -14,7 +14,7 @@ import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { currentAccount, useAccount } from '#client/session/session.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 
-/** The last day of this person's own deadline; '' if the deadline is everybody's. */
+/** Last day of this person's own deadline; '' if the general deadline applies. */
 const OwnDay = createContext('');
 
 /**
@@ -55,7 +55,7 @@ function laterDay(one: string, other: string): string {
 /** The last day of the person's own deadline, '' without one; undefined if the server did not reply. */
 async function askAndStore(visitorId: string): Promise<string | undefined> {
   const outcome = await ownCall('own_deadline', undefined);
-  // Nothing is stored for an account that has logged out meanwhile (A9).
+  // Nothing is stored for an account that has logged out in the meantime (A9).
   if (outcome.kind !== 'success' || currentAccount()?.visitor_id !== visitorId) return undefined;
   const { deadline } = outcome.data;
   await openDrafts(visitorId)
@@ -65,17 +65,14 @@ async function askAndStore(visitorId: string): Promise<string | undefined> {
 }
 
 /**
- * The person's own deadline for abstracts, if it is later than everybody's.
- *
+ * The person's own deadline for abstracts, if it is later than the general one.
  * @param revision - the last day on which an abstract might be revised
  */
 export function useOwnDeadline(revision = ''): ImportantDate | undefined {
   return ownDeadlineOf(site, laterDay(useContext(OwnDay), revision), useLanguage());
 }
 
-/**
- * Stores this person's own deadline from the server's reply; '' if the deadline is everybody's (S5).
- */
+/** Stores this person's own deadline from the server's reply; '' if the general deadline applies (S5). */
 async function storeOwnDeadline(db: DraftsDatabase, deadline: string): Promise<void> {
   await db.refreshes.put({ name: 'deadline', at: Date.now(), deadline });
 }

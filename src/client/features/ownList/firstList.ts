@@ -3,7 +3,7 @@ import { currentAccount } from '#client/session/session.ts';
 
 /** The stored list; undefined while it is read, if there is none, and once the dashboard has rendered it. */
 let first: { visitorId: string; list: OwnList } | undefined;
-/** How often a dashboard was rendered. A list that was being read meanwhile is too late for it. */
+/** How many times a dashboard was rendered. A list that was still being read at that time is too late for it. */
 let drawn = 0;
 
 // Read while the shell hydrates, so that the author’s page has its rows when it is first rendered.

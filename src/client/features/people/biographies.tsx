@@ -64,7 +64,7 @@ function useFocusOnClose(shown: string | undefined): void {
   }, [shown]);
 }
 
-/** For a card that opens its biography. */
+/** For a card that opens a biography. */
 export function useBiographies(): Biographies {
   const biographies = use(BiographiesContext);
   if (!biographies) throw new Error('useBiographies needs WithBiographies around it.');

@@ -42,7 +42,7 @@ export function PeopleGrid({ within, people, size }: PeopleGridProps) {
   );
 }
 
-/** Every speaker has a face. A long list that has no photo and no drawing stays a list of names. */
+/** Every speaker has a face. A long list without any photo or drawing is shown as a list of names. */
 function withDrawings(people: readonly CardPerson[], size: Size): readonly CardPerson[] {
   if (size === 'small' && !people.some(({ photo, drawing }) => photo || drawing)) return people;
   const drawings = chooseDrawings(people.map(({ name, anchorName: id = name, drawing }) => ({ id, drawing })));

@@ -20,7 +20,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'SOURCE' && !element.matches('picture > [srcset]:not([src])')) element.remove();
 });
 
-/** Sizes of a picture of this site, as publishing writes them, and nothing else. */
+/** Sizes of a picture on this site, in the format that publishing writes. Rejects anything else. */
 const sizesOfThisSite = /^(?:\/images\/[\w/.-]+ \d+w(?:, |$))+$/;
 
 /** Makes a link open in another tab without access to this one. Only http, https and mailto addresses stay. */

@@ -17,7 +17,7 @@ export interface PlaceAnswerProps {
   outcome: AuthorsOutcome;
   /** Id of the element that names the submission. */
   describedBy: string;
-  /** The class of texts with lines: the code that only a conference with review stores has no styles of its own. */
+  /** The class for texts with line breaks. Code that only a conference with review stores has no styles of its own. */
   textClass: string | undefined;
   /** Called when the server has stored an answer. */
   onAnswered: () => void;
@@ -35,12 +35,12 @@ export function placeAnswerIn(language: Language): Promise<ComponentType<PlaceAn
   return withOwnCatalogue(PlaceAnswer, words, language);
 }
 
-/** As `placeAnswerIn`, for the reason why an invitation letter has to wait. */
+/** Like `placeAnswerIn`, for the reason why an invitation letter is not available yet. */
 export function waitsIn(language: Language): Promise<ComponentType> {
   return withOwnCatalogue(WaitsForPlace, words, language);
 }
 
-/** Why and until when an invitation letter has to wait (W8). */
+/** Why an invitation letter is not available yet, and until when (W8). */
 function WaitsForPlace() {
   return (
     <Trans>
@@ -50,7 +50,7 @@ function WaitsForPlace() {
   );
 }
 
-/** What comes with an outcome, and the question about an accepted place while the conference is not over (W6). */
+/** The details of an outcome, and the question about an accepted place until the conference is over (W6). */
 function PlaceAnswer(props: PlaceAnswerProps) {
   return (
     <>
@@ -60,12 +60,12 @@ function PlaceAnswer(props: PlaceAnswerProps) {
   );
 }
 
-/** The author confirms an accepted place, or gives it up after a question. */
+/** The author confirms an accepted place, or gives it up after a confirmation. */
 function Answer({ report_id, outcome, describedBy, onAnswered }: PlaceAnswerProps) {
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
   const [isAsked, setAsked] = useState(false);
-  // A press replaces the buttons: the one that changes nothing gets the focus.
+  // Pressing replaces the buttons, so the button that changes nothing gets the focus.
   const safe = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(isAsked);
   useEffect(() => {

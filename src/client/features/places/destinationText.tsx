@@ -44,7 +44,7 @@ export function DestinationText({ destination }: { destination: Destination }) {
 interface WordsProps {
   language: Language;
   destination: Destination;
-  /** Whether it is the driver's language. */
+  /** Whether the text is in the driver's language. */
   isLarge?: boolean;
 }
 

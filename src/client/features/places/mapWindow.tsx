@@ -8,7 +8,7 @@ interface MapWindowProps {
   name: string;
   /** Address of the map for a frame. */
   address: string;
-  /** Called when the provider has not replied for so long that it may never do. */
+  /** Called when the provider has not replied for so long that it may never reply. */
   onSilence: () => void;
 }
 

@@ -76,7 +76,7 @@ interface MapOnRequestProps {
 function MapOnRequest({ place, first }: MapOnRequestProps) {
   const [kind, setKind] = useState(first);
   const [state, setState] = useState<'asked' | 'shown' | 'silent'>('asked');
-  // A map that is already shown stays.
+  // A map that is already shown remains.
   const isOffline = useConnection() === 'offline';
   if (isOffline && state !== 'shown') return null;
   const hostOf = (each: MapKind) => new URL(embeddedMap(place, each)).host;

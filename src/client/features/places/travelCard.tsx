@@ -12,7 +12,7 @@ import classes from './travelCard.module.css';
 
 const sheet = preloadable(async () => (await import('./travelCardSheet.tsx')).default);
 
-/** In the address while the card fills the screen, so that a link can open it, and the browser's Back closes it. */
+/** Part of the address while the card fills the screen, so that a link can open it and the browser's Back closes it. */
 const fragment = '#card';
 
 /** Venue and hotels for a taxi driver (I13), in Chinese and in English, on the page and on the full screen. */

@@ -6,11 +6,11 @@ import { ProseHtml } from './proseHtml.tsx';
 interface ProseTextProps {
   /** Name of the page: `pages/<name>.en.md` and `pages/<name>.zh.md`. */
   name: string;
-  /** Whether the rest of the page is empty. Without a text, the page then says that something will follow (C7). */
+  /** Whether the rest of the page is empty. Without a text, the page then says that it will be announced (C7). */
   isAlone?: boolean;
 }
 
-/** The organisers' longer text of a page in the current language, if there is one. */
+/** The organisers' long text of a page in the current language, if there is one. */
 export function ProseText({ name, isAlone = false }: ProseTextProps) {
   const language = useLanguage();
   const html = pageText(name, language);

@@ -10,11 +10,14 @@ interface PrintedCheckProps {
   statement: Statement;
   /** Explains the code. */
   label: string;
-  /** The words beside the code: the address of the page that checks statements, and whether there is a code. */
+  /** Text beside the code: the address of the page that checks statements, and whether there is a code. */
   children: (address: string, hasCode: boolean) => ReactNode;
 }
 
-/** How a receipt or a letter of acceptance is checked; on paper only (R8, W7). A very long title leaves no code. */
+/**
+ * Explains how to check a receipt or a letter of acceptance; only on paper (R8, W7). A very long title leaves no room
+ * for a code.
+ */
 export function PrintedCheck({ statement, label, children }: PrintedCheckProps) {
   const path = useVerifyPath();
   const isPrinting = usePrinting();

@@ -5,7 +5,7 @@ import classes from './receiptFacts.module.css';
 
 interface ReceiptFactsProps {
   receipt: SignedReceipt;
-  /** Whether it came after the deadline. Only the author's own pages know that deadline. */
+  /** Whether it arrived after the deadline. Only the author's own pages know that deadline. */
   isLate?: boolean;
 }
 

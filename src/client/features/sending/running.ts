@@ -30,7 +30,7 @@ interface Running {
   kind: 'send' | 'look-up';
   progress?: UploadedBytes;
   cancel: () => void;
-  /** Resolves when it has ended, with or without success. */
+  /** Resolves when the task has ended, with or without success. */
   ended: Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-/** As `runningOf`, for a component, which is drawn again whenever something starts, ends or makes progress. */
+/** Like `runningOf`, for a component, which renders again whenever something starts, ends or makes progress. */
 export function useRunning(draftId: string | undefined): Running | undefined {
   return useSyncExternalStore(
     changes.subscribe,
@@ -70,7 +70,7 @@ export function runOnce<Result>(
   let current: Running = { kind, cancel: () => controller.abort(), ended: result.catch(() => undefined) };
   set(current);
   return result.finally(() => {
-    // A send may have taken the place of this look-up.
+    // A send may have replaced this look-up.
     if (running.get(draftId) === current) set(undefined);
   });
 

@@ -7,8 +7,8 @@ import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 /**
- * Shares the current page with another app or, if the browser cannot share, copies its address. Nothing on pages of an
- * account.
+ * Shares the current page with another app or, if the browser cannot share, copies its address. Renders nothing on
+ * account pages.
  */
 export default function ShareButton({ title }: { title?: string }) {
   const { t } = useLingui();

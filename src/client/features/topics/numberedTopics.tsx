@@ -6,11 +6,11 @@ import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
 
-/** Numbers follow each other until topics are reordered or merged. */
+/** Numbers are consecutive until topics are reordered or merged. */
 const isInSequence =
   topicOrder(site).every((number, index) => number === index + 1) && shownTopics(site).length === topics.length;
 
-/** A list of so many topics is easier to read in one column. */
+/** Maximum length of a list that is easier to read in one column. */
 const shortList = 5;
 
 /**

@@ -5,7 +5,7 @@ import { whenIdle } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { useAccount } from '#client/session/session.ts';
 
-/** Asks for the current topics when the page opens, and whenever the connection comes back (C9). */
+/** Requests the current topics when the page opens, and whenever the connection returns (C9). */
 export function useFreshTopics(): void {
   const visitorId = useAccount()?.visitor_id;
   const offline = useConnection() === 'offline';

@@ -15,7 +15,7 @@ import { topicName, useTopics } from '#client/conference/topics.ts';
 import type { ContentPart, DraftContent } from '#client/drafts/store/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** A version of an abstract as it is shown. */
+/** A version of an abstract for display. */
 export interface ShownVersion {
   content: DraftContent;
   /** Size in bytes and hash are known if the file, or a receipt for it, is on this device. */
@@ -65,7 +65,7 @@ export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTablePr
   );
 }
 
-/** Most characters of two texts together that are compared word by word. Longer texts would take too long. */
+/** Maximum combined length of two texts that are compared word by word. Longer texts would take too long. */
 const mostCompared = 20_000;
 
 function Cells({ own, other }: { own: string; other: string }) {
@@ -86,10 +86,10 @@ function Cells({ own, other }: { own: string; other: string }) {
   );
 }
 
-/** Digits of a hash to show, enough to tell two files apart. */
+/** Number of digits of a hash to show, enough to tell two files apart. */
 const digits = 16;
 
-/** One part of a version as text, with everything in it that can differ. */
+/** One part of a version as text, with everything that can differ. */
 function usePartInWords(): (part: VersionPart, version: ShownVersion) => string {
   const { t } = useLingui();
   const listed = useListed();
@@ -139,7 +139,7 @@ interface PartDifferenceProps {
   after: DraftContent;
 }
 
-/** How two versions differ in one part, as one text: what only one of them has is marked. */
+/** The difference between two versions in one part, as one text. Words that only one of them has are marked. */
 export function PartDifference({ part, before, after }: PartDifferenceProps) {
   const { typeLabel, topicLabel } = useChoiceLabels();
   switch (part) {
@@ -164,7 +164,7 @@ export function PartDifference({ part, before, after }: PartDifferenceProps) {
   }
 }
 
-/** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
+/** Labels of an author's choices. A value that is not in a list is its own label. */
 export function useChoiceLabels() {
   const text = useText();
   const current = useTopics();

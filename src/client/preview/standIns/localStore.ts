@@ -1,4 +1,6 @@
-/** Stands in for `device/localStore.ts` in previews: they read and change nothing that a visitor has on this device. */
+/**
+ * Replaces `device/localStore.ts` in previews, which must neither read nor change what a visitor has on this device.
+ */
 function inMemory() {
   const memory = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import type { SpeakerLists } from '#site/speakers.ts';
 import type { PublicReply } from '#client/api/publicCall.ts';
 import type { PublicCall } from '#client/api/publicRequest.ts';
 
-/** Stands in for `api/publicCall.ts` in previews, which make no calls: speakers are those of the form. */
+/** Replaces `api/publicCall.ts` in previews, which make no calls. Speakers come from the form. */
 let speakers: Partial<SpeakerLists> = {};
 
 export function setSpeakers(next: SpeakerLists | undefined): void {

@@ -1,4 +1,4 @@
-/** Stands in for `shell/whenIdle.ts` in previews, which show no notices and count no visitors. */
+/** Replaces `shell/whenIdle.ts` in previews, which show no notices and count no visitors. */
 function Nothing(): null {
   return null;
 }

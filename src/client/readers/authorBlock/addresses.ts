@@ -84,7 +84,7 @@ export function restoreAddresses(text: string, addresses: readonly string[]): st
   return text.replace(addressPlaceholders, (character) => addresses[character.charCodeAt(0) - firstPlaceholder] ?? '');
 }
 
-/** A text without addresses and the words that announce them. */
+/** The text without addresses and the words that introduce them. */
 export function removeAddresses(text: string): string {
   const announced =
     /[\s,，;；.。([（]{0,4}(?:(?:e-?mails?|电子邮[箱件]|邮箱|电邮)\s?[:：]?\s?)?[\uE000-\uE3E7](?: ?[(（](?:\p{Lu}[.\s-]{0,2}){2,4}[)）])?[,;，；)）\]]?/giu;

@@ -31,7 +31,7 @@ function is({ number }: AssignedAuthor) {
   return ({ author }: Introduction) => author === number;
 }
 
-/** Assigns roles by the signs and words beside a name. */
+/** Assigns roles by the marks and words beside a name. */
 function assignRolesBySigns(authors: readonly AssignedAuthor[], notes: readonly NoteOfBlock[]): void {
   const explained = (kinds: readonly NoteKind[]) =>
     new Set(notes.filter(({ kind }) => kinds.includes(kind)).flatMap(({ marks }) => marks));
@@ -113,7 +113,7 @@ function assignAffiliations(
   return affiliationsOf;
 }
 
-/** Most affiliations that are guessed to belong to one author. */
+/** Maximum number of affiliations that are guessed to belong to one author. */
 const mostGuessed = 3;
 
 /** Finds an author's affiliations by the marks beside the name or, if there are none, by the place in the block. */

@@ -16,7 +16,7 @@ export interface AssignedAuthor extends GroupedAuthor {
   doubts: ReadAuthor['doubts'];
   /** `AMP`: a block may refer to an author by initials. */
   initials: string;
-  /** The words of notes from which the position was read. */
+  /** The words of notes that state a position. */
   positionWords: string[];
 }
 

@@ -9,14 +9,14 @@ export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'abou
 export type ClassifiedLine =
   | { kind: 'note'; note: NoteKind; marks: string[]; announced: string; text: string }
   | { kind: 'labelled'; label: string; text: string }
-  /** Dates, funds and the like. Their words may look like names or institutions. */
+  /** Dates, funding and similar. Their words may look like names or institutions. */
   | { kind: 'aside'; text: string }
   | { kind: 'plain'; text: string };
 
-/** Words at the start of a line. A Latin letter after them would make another word. */
+/** Words at the start of a line. A Latin letter after one would make a different word. */
 const beginning = (...words: string[]) => new RegExp(String.raw`^(?:${words.join('|')})(?!\p{Script=Latin})`, 'iu');
 
-/** The words at the start of a note that announce it. */
+/** The words that introduce a note. */
 export const noteWords = {
   corresponding: beginning(
     String.raw`(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) )?corresponding authors?(?: at)?`,

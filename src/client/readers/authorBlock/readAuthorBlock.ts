@@ -120,7 +120,7 @@ function normalizeText(pasted: string): string {
 const raised = '[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]';
 const superscripts = new RegExp(`${raised}+(?:[,，${signs}]{1,3}${raised}+)*`, 'gu');
 
-/** ① to ⑳ and ⑴ to ⒇, which stand for raised numbers. */
+/** ① to ⑳ and ⑴ to ⒇, used as raised numbers. */
 const circledNumbers = /[①-⒇]/gu;
 
 /** The dot of a minority's or a foreign name in Chinese, and its look-alikes. */

@@ -47,7 +47,7 @@ function isAt(domain: string): (hostname: string) => boolean {
   return (hostname) => hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-/** A map site: which links belong to it, its coordinate system, and where its links contain a position. */
+/** A map site: how to recognise its links, its coordinate system, and where its links contain a position. */
 interface MapSite {
   isOf: (address: URL) => boolean;
   datum: (address: URL) => Datum;

@@ -24,8 +24,8 @@ interface AbstractsProps {
 }
 
 /**
- * The author's abstracts: those on this device (O2), then those on the server (R1). While there is none, an invitation
- * to write the first.
+ * The author's abstracts: those on this device (O2), then those on the server (R1). If there are none, an invitation to
+ * write the first.
  */
 export function Abstracts({
   visitorId,

@@ -37,8 +37,8 @@ export function AbstractDeadline() {
 }
 
 /**
- * The deadline in one line over the abstracts, on a phone, where the deadline itself is far below them. A screen reader
- * reads only that one.
+ * The deadline in one line above the abstracts, on a phone, where the deadline section is far below them. A screen
+ * reader reads only the section.
  */
 export function DeadlineAhead() {
   const own = useOwnDeadline();

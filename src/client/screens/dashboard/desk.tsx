@@ -64,7 +64,7 @@ export function Desk({ account, route, data }: DeskProps) {
   );
 }
 
-/** Whether there is neither a draft nor a submission, and the conference is still to come. */
+/** Whether there is neither a draft nor a submission, and the conference is not over. */
 function useIsNew({ drafts, unsaved, reports }: DashboardData): boolean {
   const isOver = usePhase() === 'over';
   return !isOver && drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;

@@ -13,7 +13,7 @@ import classes from './firstAbstract.module.css';
 interface FirstAbstractProps {
   submissionPath: string;
   paymentPath: string;
-  /** One level below the page's heading, or below a section's. */
+  /** The level below the page's heading, or below a section's. */
   heading: 'h2' | 'h3';
 }
 

@@ -35,10 +35,7 @@ export function Greeting({ account }: { account: StoredAccount }): string {
 
 type PartOfDay = 'night' | 'early' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/**
- * The hour from which each part of the day is greeted. Chinese has a word for each. At night, the greeting names no
- * time.
- */
+/** The hour at which each part of the day begins. Chinese greets each in its own way. At night, no time is named. */
 const parts: readonly (readonly [from: number, part: PartOfDay])[] = [
   [22, 'night'],
   [18, 'evening'],

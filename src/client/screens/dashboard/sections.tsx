@@ -13,7 +13,7 @@ interface SectionsProps {
   account: StoredAccount;
   sections: NonNullable<RouteOf<'dashboard'>['sections']>;
   accountPath: string;
-  /** The own submissions; undefined until they are known. */
+  /** The author's own submissions; undefined until they are known. */
   reports: readonly Report[] | undefined;
 }
 
@@ -79,7 +79,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
   );
 }
 
-/** How the fee is paid, in short (I11). */
+/** A short note on how to pay the fee (I11). */
 function Payment({ registrationPath }: { registrationPath: string }) {
   const { email } = site.contact;
   return (

@@ -88,7 +88,7 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
         </dl>
       )}
       <div className={classes.actions}>
-        {/* Until then, the line below the banners has this button. */}
+        {/* Before that, the line below the banners has this button. */}
         {(phase === 'running' || phase === 'over') && !hasClosed && (
           <ButtonLink to={links.submit} variant={phase === 'over' ? 'outline' : 'filled'}>
             <Trans>Submit an abstract</Trans>

@@ -52,7 +52,7 @@ export default function Sections({ route, page }: PageProps<'home'>) {
 
 type AboutProps = { words: readonly Timed<Text>[] } & Pick<HomePage, 'figures'>;
 
-/** About the conference, in words and in numbers. */
+/** About the conference, in text and figures. */
 function About({ words, figures }: AboutProps) {
   const text = useText();
   const { t } = useLingui();

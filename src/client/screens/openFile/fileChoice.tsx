@@ -6,7 +6,9 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import classes from './openFile.module.css';
 
-/** Most drafts that are offered, the last edited first. In the others, the file can be attached in the form. */
+/**
+ * Maximum number of drafts offered, most recently edited first. For other drafts, the file can be attached in the form.
+ */
 const offered = 4;
 
 interface FileChoiceProps {

@@ -9,7 +9,7 @@ import { deleteOpened, isWaiting, type OpenedFile } from '#client/openedFiles/op
 /** The outcome of keeping an opened file with a draft. */
 export type KeepOutcome =
   | { kind: 'stored'; draftId: string }
-  /** It was decided in another tab: the file is no longer waiting, or the draft has one. */
+  /** Handled in another tab: the file is no longer waiting, or the draft already has one. */
   | { kind: 'gone' }
   /** The draft is being sent. */
   | { kind: 'busy' }
@@ -33,11 +33,12 @@ export function attachOpened(db: DraftsDatabase, draftId: string, opened: Opened
 }
 
 /**
- * Files that are in a draft but could not be removed from the waiting ones. Pressed again, they start no second draft.
+ * Files that are in a draft but could not be removed from the waiting ones. Pressing again does not start a second
+ * draft.
  */
 const stillListed = new Map<OpenedFile['key'], KeepOutcome>();
 
-/** Stores the file in the draft before it is removed from the waiting ones, so that it is never lost in between. */
+/** Stores the file in the draft before removing it from the waiting ones, so that it cannot be lost in between. */
 async function keepInDraft(opened: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
   const { key } = opened;
   const done = stillListed.get(key) ?? (await storeWith(opened, intoDraft));

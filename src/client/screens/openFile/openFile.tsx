@@ -20,7 +20,7 @@ import classes from './openFile.module.css';
 
 /**
  * Puts a Word file that was opened with the installed app, or shared to it, into a draft (D1, O3). Any web page can
- * send a file here, so nothing happens to it before the author decides.
+ * send a file here, so nothing is done with it until the author decides.
  */
 export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
   const text = useText();
@@ -42,7 +42,7 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
 function Opened({ path }: { path: string }) {
   const account = useAccount();
   const mounted = useMounted();
-  // Until then it is not known whose files to offer.
+  // Before that, it is unknown whose files to offer.
   const restored = usePromised(() => restoreSession().then(() => true));
   const isKnown = Boolean(restored) && mounted;
   const { search } = useLocation();

@@ -18,7 +18,7 @@ const animationTime = 200;
 
 /**
  * A layer over the picture that zooms it: with buttons, keys, two fingers, a double tap, or the wheel with Ctrl. On a
- * phone the picture begins wider than its window, so that it can be read, and one finger moves it sideways. The wheel
+ * phone the picture starts wider than its window, so that it is legible, and one finger moves it sideways. The wheel
  * alone, and one finger on a picture that is no higher than its window, scroll the page as usual.
  */
 export default function ZoomablePicture({ source }: { source: string }) {
@@ -85,7 +85,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
   );
 }
 
-/** The scale, and the one at which the whole width is visible. */
+/** The scale, and the scale at which the complete width is visible. */
 function measure({ instance, state }: ReactZoomPanPinchRef): { scale: number; least: number } {
   const { wrapperComponent: window, contentComponent: content } = instance;
   const share = window && content ? window.offsetWidth / content.offsetWidth : 1;
@@ -113,7 +113,7 @@ interface Moves {
   enlarge: () => void;
   reduce: () => void;
   showWhole: () => void;
-  /** Missing while the whole picture is visible: then the arrow keys scroll the page. */
+  /** Absent while the complete picture is visible, so that the arrow keys scroll the page. */
   move?: (x: number, y: number) => void;
 }
 

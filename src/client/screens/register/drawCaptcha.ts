@@ -3,7 +3,7 @@ export const captchaSize = { width: 148, height: 48 } as const;
 
 const fonts = ['Georgia, serif', 'system-ui, sans-serif', '"Courier New", monospace'];
 
-/** Draws the code for people and against simple scripts: slanted letters, waves, dots. */
+/** Draws the code so that people can read it but simple scripts cannot: slanted letters, waves, dots. */
 export function drawCaptcha(canvas: HTMLCanvasElement, code: string): void {
   const context = canvas.getContext('2d');
   if (!context) return;

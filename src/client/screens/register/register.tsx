@@ -142,7 +142,7 @@ function NameFields({ form }: { form: RegistrationFormState }) {
   );
 }
 
-/** The conference's privacy notice, and the consent to it; nothing if there is no notice. */
+/** The conference's privacy notice and the consent to it. Renders nothing if there is no notice. */
 function Consent({ field }: { field: CheckboxProps }) {
   const text = useText();
   const id = useId();

@@ -99,7 +99,7 @@ function useTokenOfLink(): string | undefined {
   return mounted ? token : undefined;
 }
 
-/** How a link ended: it has set a password, or was refused as used or expired. */
+/** The outcome of a link: it has set a password, or was refused as used or expired. */
 interface LinkEnd {
   token: string;
   /** The server's words. */

@@ -62,7 +62,7 @@ function Opened({ route }: { route: RouteOf<'submission'> }) {
 
 interface OpenedProps {
   route: RouteOf<'submission'>;
-  /** How often opening was tried again. */
+  /** Number of attempts to open the database. */
   attempt: number;
   onRetry: () => void;
   /** Opens a stored draft, or a report, instead of the form's content. */
@@ -127,10 +127,10 @@ function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);
   const [lastKey, setLastKey] = useState(location.key);
-  // Going back to such an address opens it again.
+  // Going back to an address that the form has set opens its draft again.
   const isReplacement = useNavigationType() === NavigationType.Replace;
   const isOwn = isReplacement && location.state?.keepsForm;
-  // The key is the same: only an overlay was closed.
+  // If the key is the same, only an overlay was closed.
   if (location.key !== lastKey) {
     setLastKey(location.key);
     if (!isOwn) setOpened(location);
@@ -192,7 +192,7 @@ function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
   }
 }
 
-/** Most unfinished drafts that are offered; the dashboard has all of them. */
+/** Maximum number of unfinished drafts offered. The dashboard has all of them. */
 const offered = 3;
 
 interface UnfinishedProps {

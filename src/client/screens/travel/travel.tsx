@@ -72,7 +72,7 @@ interface AtAGlanceProps {
   price: Text | undefined;
 }
 
-/** The aside: the days, the address, the price of a room, and the words for the driver (I13). */
+/** The aside: the days, the address, the price of a room, and the address for the driver (I13). */
 function AtAGlance({ place, price }: AtAGlanceProps) {
   const text = useText();
   const { t } = useLingui();
@@ -122,7 +122,7 @@ function Rooms({ price, types }: NonNullable<TravelPage['rooms']>) {
   );
 }
 
-/** How to get there. */
+/** Ways to get there. */
 function Ways({ ways }: { ways: NonNullable<TravelPage['ways']> }) {
   const text = useText();
   return (

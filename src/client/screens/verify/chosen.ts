@@ -6,12 +6,12 @@ import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 export interface ChosenForCheck {
   /** The receipt's text, not checked yet. */
   receipt?: string;
-  /** The submitted text, in the format in which the dashboard saves it. */
+  /** The submitted text, in the format saved by the dashboard. */
   text?: string;
   document?: File;
 }
 
-/** Most bytes of a text in UTF-8, with room for its authors. Larger files are not read. */
+/** Maximum size of a text in UTF-8, with room for its authors. Larger files are not read. */
 const mostBytes = 4 * (limits.title + limits.abstract + limits.keywords) + 4_000_000;
 
 /** Recognises a Word file, a submitted text or a receipt. */

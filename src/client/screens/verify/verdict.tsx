@@ -33,7 +33,7 @@ export default function Verdict(props: VerdictProps) {
   return isLetter(value) ? <LetterVerdict value={value} /> : <ReceiptVerdict {...props} />;
 }
 
-/** Whether it claims to be a letter: signed alone, as in a QR code, or with its words, as in a file. */
+/** Whether the value claims to be a letter: the signed part only, as in a QR code, or with its text, as in a file. */
 function isLetter(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return 'letter' in value || ('kind' in value && value.kind === acceptanceKind);
@@ -49,7 +49,7 @@ function LetterVerdict({ value }: Pick<AcceptanceVerdictProps, 'value'>) {
   return <InOwnWords load={loadVerdict} props={{ value, classes }} fallback={asking} />;
 }
 
-/** What the page says about letters, if one is chosen; otherwise `children`. */
+/** The page's explanation of letters, if one is chosen; otherwise `children`. */
 export function LetterWords({ json, part, children }: Pick<LetterWordsProps, 'part'> & LetterWordsFor) {
   if (!isLetter(parsedStatement(json))) return children;
   return <InOwnWords load={loadLetterWords} props={{ part, classes }} fallback={children} />;

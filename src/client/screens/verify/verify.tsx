@@ -16,7 +16,7 @@ import classes from './verify.module.css';
 /** The checking code is fetched with the first receipt. */
 const Verdict = lazy(() => import('./verdict.tsx'));
 
-/** If it cannot be fetched, the page goes on speaking of receipts. */
+/** If it cannot be fetched, the page continues to show the text about receipts. */
 const LetterWords = lazy(() =>
   import('./verdict.tsx').then(
     (code) => ({ default: code.LetterWords }),
@@ -108,8 +108,8 @@ function Meaning() {
 }
 
 /**
- * Most characters that can be pasted: a text area with some millions blocks the page for seconds. Longer texts are
- * files.
+ * Maximum length of pasted text, because a text area with millions of characters blocks the page for seconds. Longer
+ * texts have to be files.
  */
 const mostPasted = 100_000;
 

@@ -118,7 +118,7 @@ function initialsOf(account: Named): string {
   return isChineseName(account) ? last || first : first + last;
 }
 
-/** The switch's label on pages in each language, in the words of the specification (N3). */
+/** The switch's label for pages in each language, as the specification words it (N3). */
 const other = {
   en: { language: 'zh', word: 'Chinese' },
   zh: { language: 'en', word: 'English' },

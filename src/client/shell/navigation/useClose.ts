@@ -14,7 +14,7 @@ export function useCloseOnEscape(open: boolean, close: () => void): void {
   });
 }
 
-/** As `useCloseOnEscape`, for an element inside another open element, which stays open. */
+/** Like `useCloseOnEscape`, for an element inside another open element, which stays open. */
 export function useCloseInnerOnEscape(open: boolean, close: () => void): void {
   useWhileOpen(
     open,

@@ -8,7 +8,7 @@ import { useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import classes from './notices.module.css';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 
-/** Tells a reader of Chinese that this page exists in Chinese. The words are in Chinese, whatever the page's language. */
+/** Tells a reader of Chinese that this page exists in Chinese. The text is in Chinese, whatever the page's language. */
 export default function ChineseNotice() {
   const version = useChineseVersion();
   if (!version) return null;
@@ -53,8 +53,8 @@ function chinesePath(pathname: string): string {
 }
 
 /**
- * Offers the site in Chinese, in Chinese (N9), to a reader whose browser is Chinese and who has not chosen a language. At the
- * lower edge, where it moves nothing. It stays from page to page and visit to visit until it is answered.
+ * Offers the site in Chinese, in Chinese (N9), to a reader whose browser is Chinese and who has not chosen a language.
+ * Placed at the lower edge, where it moves nothing. It stays across pages and visits until it is answered.
  */
 function LanguageOffer({ address }: { address: string }) {
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ function Notice({ notice, now }: { notice: SiteNotice; now: number }) {
   const words = text(notice.text);
   return (
     <p
-      // React leaves attributes that the page's script has changed as they are.
+      // React does not change attributes that the page's script has modified.
       ref={(line) => void (line && (line.hidden = !isShown))}
       className={classes.notice}
       hidden={!isShown}

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 import classes from './drawing.module.css';
 
 interface DrawingProps {
-  /** In `images/`: a photo, or an SVG with an element of the id `drawing`, 520 × 560. */
+  /** In `images/`: a photo, or an SVG of 520 × 560 with an element whose id is `drawing`. */
   file: string;
   className: string | undefined;
 }
@@ -65,6 +65,6 @@ function Photo({ file, className }: DrawingProps) {
 }
 
 function Referenced({ file }: Pick<DrawingProps, 'file'>) {
-  // In its own size, even if only a part is visible.
+  // At its original size, even if only a part is visible.
   return <use href={`/images/${file}#drawing`} width="520" height="560" />;
 }

@@ -19,7 +19,7 @@ interface FailureBoundaryState {
 
 /**
  * Shows a message if a page, or a part of it, cannot be rendered or its code cannot be fetched. The rest of the page
- * stays.
+ * remains.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { page: this.props.page, failed: false };

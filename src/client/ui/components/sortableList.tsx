@@ -43,7 +43,8 @@ export function SortableList({ keys, words, onMove, onStart, onStop, children }:
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // With smooth scrolling, a key pressed meanwhile would be measured from a place that the row has left.
+    // With smooth scrolling, a key pressed in the meantime would be measured from a position that the row has already
+    // left.
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace, scrollBehavior: 'auto' }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {

@@ -8,7 +8,7 @@ interface WithAsideProps {
   children?: ReactNode;
 }
 
-/** A page's text and, beside it, an aside that stays in the window (I9, I10, I13). */
+/** A page's text and, beside it, an aside that remains visible (I9, I10, I13). */
 export function WithAside({ first, aside, children }: WithAsideProps) {
   return (
     <div className={classes.columns}>
@@ -39,7 +39,7 @@ export function AsideFacts({ children }: { children: ReactNode }) {
 
 interface AsideFactProps {
   label: ReactNode;
-  /** Whether the text says the same. It is then shown beside the text only, not below. */
+  /** Whether the text states the same fact. It is then shown only if the aside is beside the text, not below it. */
   isRepeated?: boolean;
   children: ReactNode;
 }

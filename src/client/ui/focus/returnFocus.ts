@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Notes which element has the focus. The returned function gives the focus back in the next frame if it was lost since:
- * to that element or, if that is gone or disabled, to another one.
+ * Remembers which element has the focus. The returned function gives the focus back in the next frame if it was lost
+ * since: to that element or, if that is gone or disabled, to another one.
  */
 export function noteFocus(noted = document.activeElement): (otherwise: () => Element | null | undefined) => void {
   return (otherwise) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { noteFocus } from './returnFocus.ts';
 
 /**
- * Whether work is under way that disables the pressed button. The button loses the focus meanwhile, and gets it back
+ * Whether an action in progress disables the pressed button. The button loses the focus for that time and gets it back
  * afterwards; if it is gone, the heading gets it.
  */
 export function useBusy(): { isBusy: boolean; during: <Result>(work: () => Promise<Result>) => Promise<Result> } {

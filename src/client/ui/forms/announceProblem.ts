@@ -12,7 +12,7 @@ export function announceProblem(focusField: () => unknown): void {
   if (typeof message === 'string' && document.activeElement === before) announce(message);
 }
 
-/** Milliseconds until every screen reader has noticed the words. */
+/** Milliseconds until every screen reader has noticed the text. */
 const stay = 1_000;
 
 function announce(words: string): void {

@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
         <button
           type="button"
           className={classes.show}
-          // The name must not contain the field's: 'Password' is the field alone.
+          // The name must not contain that of the field: tests and voice control find the field by 'Password' alone.
           aria-label={t`Show what is typed`}
           aria-pressed={shown}
           // The cursor stays in the field.

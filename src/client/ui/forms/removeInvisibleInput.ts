@@ -3,8 +3,8 @@ import { withoutInvisible } from '#contract/rules/invisible.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Most characters of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is
- * busy for minutes, so a longer text is put into the field directly.
+ * Maximum length of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is
+ * busy for minutes, so a longer text is inserted directly.
  */
 const longestToUndo = 10_000;
 
@@ -41,7 +41,7 @@ function insert(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field;
   if (text === '' && start === end) return;
   const isLong = text.length > longestToUndo && start !== null;
-  // The only way that the field can undo.
+  // No other way lets the field's own undo reverse the change.
   if (!isLong && document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) return;
   if (start === null || end === null) return;
   field.setRangeText(asFarAsItFits(field, text, end - start), start, end, 'end');

@@ -26,7 +26,7 @@ export function useAddressed(without: string): { open: (withOverlay: string) => 
   };
 
   const open = (withOverlay: string) => {
-    // Pressed again while the overlay's code loads: a second entry would have to be closed, too.
+    // Pressed again while the overlay's code loads, a second entry would have to be closed as well.
     if (location.search + location.hash !== withOverlay) void navigate(withOverlay);
   };
 

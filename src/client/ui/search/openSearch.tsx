@@ -36,7 +36,7 @@ interface OpenSearchProps {
   onClose: () => void;
 }
 
-/** Loaded searches. One that is here opens at once. */
+/** Loaded searches. One that is already loaded opens at once. */
 const loaded: Partial<Record<Language, Search>> = {};
 
 /** Shows a field at once, and the search with the same input as soon as its code has loaded (N4). */

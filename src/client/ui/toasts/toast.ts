@@ -6,7 +6,7 @@ import { createStore } from '#client/device/store.ts';
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
-  /** A second sentence that qualifies a success, for example that it came too late. */
+  /** A second sentence that qualifies a success, for example that it arrived too late. */
   caution?: string;
   /** Whether its field shows the message too. The toast then disappears as soon as the field is corrected. */
   isAtField?: boolean;

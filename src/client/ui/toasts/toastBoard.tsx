@@ -12,7 +12,7 @@ import classes from './toastBoard.module.css';
 
 const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'var(--bad)', info: 'var(--hue)' };
 
-/** Milliseconds: errors stay long enough to be read twice, unless their field shows them too. */
+/** Milliseconds: errors are shown long enough to be read twice, unless their field shows them too. */
 const stay: Record<Toast['kind'] | 'atField', number> = { success: 4_000, error: 8_000, info: 6_000, atField: 5_000 };
 
 /** Pixels at the bottom of the window that a message may cover. */
@@ -50,7 +50,7 @@ function isTyping(): boolean {
 
 type MessageProps = Omit<Toast, 'kind' | 'isAtField' | 'until'> & { onAction: () => void };
 
-/** The words, and the button that undoes the reported action. */
+/** The text, and the button that undoes the reported action. */
 function Message(props: MessageProps) {
   return (
     <div ref={useFocusGivenBack()}>
@@ -127,7 +127,7 @@ function hideOnceMended(id: string): () => void {
   return () => observer.disconnect();
 }
 
-/** Hides a success message at the next press: it would cover what that opens. Returns a function that stops this. */
+/** Hides a success message at the next press, as it could cover what opens. Returns a function that stops this. */
 function hideAtNextPress(id: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;

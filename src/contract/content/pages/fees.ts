@@ -50,7 +50,7 @@ export function scanCode(label: LabelWords) {
   );
 }
 
-/** Where money is sent; each value can be copied. */
+/** Bank account for payments. Each value can be copied. */
 export const bankAccount = group(
   ['Bank account', '银行账户'],
   {

@@ -10,7 +10,7 @@ export const banner = group(
   {
     headline: line(['Headline', '标题']),
     lead: paragraph(['Text below it', '标题下文字'], { limit: 400 }),
-    /** The words on its button. */
+    /** The label of its button. */
     action: line(['Button', '按钮文字'], { limit: 60 }),
     to: link(['Link of the button', '按钮链接']),
     drawing: picture('drawing', ['Drawing', '插图']),
@@ -40,7 +40,7 @@ const hero = {
   banners: list(['Further banners', '其他横幅'], timed(banner), {
     help: ['Shown in turn after the first.', '在首幅之后轮播。'],
   }),
-  /** Numbers beside the words about the conference. Those of topics and days are added automatically and come first. */
+  /** Numbers beside the text about the conference. Those of topics and days are added automatically and come first. */
   figures: z.optional(
     figures(['Figures', '数字'], {
       help: ['Topics and days are counted by themselves.', '专题数与会期天数会自动统计。'],

@@ -7,7 +7,10 @@ import { timed } from '#contract/content/timed.ts';
 /** Letters in the address of a news item. */
 const longestAddress = 60;
 
-/** The address of a new item: its English title, or the day if it has none, and a number if another item has it (C8). */
+/**
+ * The id of a new item: its English title, or the day if it has none, with a number if another item has the same one
+ * (C8).
+ */
 function proposedAddress({ own, others, saved, today }: Around): string | undefined {
   const idOf = (row: unknown) => fieldIn(row, 'id');
   const isSaved = own['id'] !== '' && saved.some((row) => idOf(row) === own['id']);
@@ -26,7 +29,7 @@ function firstTitle(title: unknown): string {
   return typeof words === 'string' ? words : '';
 }
 
-/** 'Éarly registration: open!' as 'early-registration-open', cut at a word. */
+/** 'Éarly registration: open!' as 'early-registration-open', truncated at a word. */
 function inLetters(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -39,7 +42,7 @@ function inLetters(title: string): string {
 }
 
 const shown = {
-  /** In the address: `/news?id=<id>`. */
+  /** Used in the address: `/news?id=<id>`. */
   id: code(['Name in the address', '网址中的名称'], {
     help: [
       'Letters, digits and hyphens; leave it as it is once it is published.',
@@ -47,7 +50,7 @@ const shown = {
     ],
     proposal: proposedAddress,
   }),
-  /** As printed, where the item has a date. */
+  /** The printed date, if the item has one. */
   date: z.optional(
     line(['Date', '日期'], { limit: 60, proposal: ({ today }) => (today === '' ? undefined : dayInWords(today)) }),
   ),

@@ -17,7 +17,7 @@ export const programPage = page(['Programme', '会议日程'], {
       {
         day: line(['Day', '日期']),
         items: list(['Items', '各项安排'], line(['Item', '安排'], { limit: 400 })),
-        /** The day in short. Without it, the front page shows its first items. */
+        /** A summary of the day. Without it, the front page shows its first items. */
         inShort: z.optional(
           list(
             ['On the front page', '首页简表'],

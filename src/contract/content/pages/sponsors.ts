@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, entry, group, line, list, page, paragraph, picture } from '#contract/fields/fields.ts';
 
-/** Sponsors and partners in groups, such as by what they give, each with its logo and the way to its site. */
+/** Sponsors and partners in groups, for example by contribution, each with its logo and a link to its site. */
 export const sponsorsPage = page(['Sponsors and partners', '赞助与合作单位'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   groups: list(

@@ -37,7 +37,7 @@ export const travelPage = page(['Travel and accommodation', '住宿交通'], {
       ),
     ),
   ),
-  /** On the travel card, after the venue. */
+  /** Shown on the travel card, after the venue. */
   hotels: z.optional(list(['Hotels', '酒店'], destination)),
 });
 

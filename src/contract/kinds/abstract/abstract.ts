@@ -16,23 +16,23 @@ import { RecordFile } from '#contract/records/recordFile.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 
-/** A submission as a row of the list. Long fields are cut. Names are as the author wrote them. */
+/** A submission as a row of the list. Long fields are truncated. Names are as the author wrote them. */
 export const AbstractRow = z.object({
   report_id: z.number(),
   title: z.string(),
   submissionType: z.string(),
   /** Number of the topic; '' without one. */
   topics: z.string(),
-  /** Names in the order of the authors, at most `listedAuthors`. */
+  /** Names in author order, at most `listedAuthors`. */
   authors: z.array(z.string()),
-  /** Number of all authors. */
+  /** Number of authors, including those not listed. */
   author_count: z.number(),
   /** Name of the submitting account, often in Chinese while `authors` are in pinyin; '' if it is one of `authors`. */
   account: z.string(),
-  /** Pinyin of the Chinese names, as it is typed. */
+  /** Pinyin of the Chinese names, as people type it. */
   pinyin: z.string(),
   /**
-   * Affiliations without duplicates, in the order of the authors: at most `listedAffiliations`, each cut after
+   * Affiliations without duplicates, in author order: at most `listedAffiliations`, each truncated to
    * `affiliationLength` characters.
    */
   affiliations: z.array(z.string()),
@@ -40,7 +40,7 @@ export const AbstractRow = z.object({
   presenting: z.array(Contact),
   /** `country_id` of the account that submitted. */
   country: z.string(),
-  /** Cut after `listedKeywords` characters. */
+  /** Truncated to `listedKeywords` characters. */
   keywords: z.string(),
   has_file: z.boolean(),
   /** Size of the file in bytes; absent without a file, and in rows cached by an earlier version. */
@@ -48,25 +48,25 @@ export const AbstractRow = z.object({
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   submitted_at: z.string(),
-  /** When the author last sent it, or staff last changed, withdrew or restored it. */
+  /** When the author last sent the abstract, or staff last changed, withdrew or restored it. */
   changed_at: z.string(),
-  /** The language in which its author registered and gets mail. */
+  /** The language in which the author registered and gets mail. */
   language: z.literal(['en', 'zh']),
   /** Whether the organisers have withdrawn it. */
   withdrawn: z.boolean(),
   /**
-   * The fingerprint by which similar texts are found (`textPrint.ts`); absent for short texts, and in rows cached by an
-   * earlier version.
+   * Fingerprint for finding similar texts (`textPrint.ts`). Absent for short texts, and in rows cached by an earlier
+   * version.
    */
   print: z.optional(z.string()),
-  /** Version of its full paper (W8); absent if there is none. */
+  /** Version of the full paper (W8); absent if there is none. */
   paper: z.optional(z.number()),
-  /** Numbers of abstracts that staff have marked as not duplicates of it. */
+  /** Numbers of abstracts that staff have marked as not duplicates of this one. */
   apart: z.optional(z.array(z.number())),
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
 
-/** The text of a submission, for searches in the list of all. */
+/** The text of a submission, for searches in the list. */
 export const SearchedText = z.object({
   report_id: z.number(),
   /** The first `searchedCharacters` of the text, folded for comparison. */
@@ -74,14 +74,14 @@ export const SearchedText = z.object({
 });
 export type SearchedText = z.output<typeof SearchedText>;
 
-/** Most characters of a text that are searched. An abstract has a few thousand, but may have a million. */
+/** Maximum number of characters of a text that are searched. An abstract has a few thousand, but may have a million. */
 export const searchedCharacters = 20_000;
 
 const listedAuthors = 50;
 export const listedKeywords = 300;
 const listedAffiliations = 20;
 const affiliationLength = 120;
-/** Most corresponding and presenting authors that are listed with their addresses. */
+/** Maximum number of corresponding and presenting authors listed with their addresses. */
 const listedContacts = 5;
 
 /** The fields of an abstract that staff can change on the author's behalf. */
@@ -97,12 +97,12 @@ const Words = z.object({
   report_people: z.array(Person),
 });
 
-/** A version that staff have changed since. */
+/** A version that staff have replaced since. */
 export const EarlierVersion = z.extend(Words, {
   version: z.number(),
-  /** Its file; `is_kept` if the file can still be downloaded. */
+  /** Its file. `is_kept` if the file can still be downloaded. */
   file: z.nullable(z.object({ name: z.string(), size: z.number(), is_kept: z.boolean() })),
-  /** When the author sent it, or staff made it. */
+  /** When the author sent it, or staff wrote it. */
   received_at: z.string(),
   /** Name of the member of staff who wrote this version; '' for the author. */
   by_name: z.string(),
@@ -119,7 +119,7 @@ const FullPaper = z.object({
 });
 export type FullPaper = z.output<typeof FullPaper>;
 
-/** One submission with everything that staff may see of it. Times are ISO 8601, UTC, by the server's clock. */
+/** All details of a submission that staff may see. Times are ISO 8601, UTC, by the server's clock. */
 export const OneAbstract = z.extend(Words, {
   report_id: z.number(),
   version: z.number(),
@@ -142,9 +142,12 @@ export const OneAbstract = z.extend(Words, {
     /** This person's own deadline, as '2026-07-05'; '' for the general one. */
     deadline: z.string(),
   }),
-  /** If it differs from the author's last version: the last change by staff, its author, and the fields that differ. */
+  /**
+   * Set if staff have changed the author's last version: time and author of the last change by staff, and the fields
+   * that differ.
+   */
   edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
-  /** If it is withdrawn. It is then in no public list, but stays stored. */
+  /** Set if the abstract is withdrawn. It then appears in no public list but remains stored. */
   withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),
   /** Newest first. */
   earlier: z.array(EarlierVersion),
@@ -187,7 +190,7 @@ const AuthorEntry = z.object({
 });
 export type AuthorEntry = z.output<typeof AuthorEntry>;
 
-/** Most entries in a reply. */
+/** Maximum number of entries in a reply. */
 export const mostEntries = 200;
 
 /** The fields of an abstract that staff can change. */
@@ -199,7 +202,7 @@ export function valuesOf(abstract: AbstractValues): AbstractValues {
   return { title, abstract: text, keywords, submissionType, topics, report_people };
 }
 
-/** The values with changes applied. */
+/** The values after applying changes. */
 function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
   const { report_people, ...texts } = changes;
   const strings = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
@@ -254,7 +257,7 @@ export function listedName(person: Parameters<typeof shownFullName>[0]): string 
 
 const access = ['owner', 'secretary', 'chair'] as const;
 const readers = callsOf(access);
-/** The media type of Word files of both kinds. The body is the file itself. */
+/** The media type of Word files, both .doc and .docx. The body is the file itself. */
 const anyMediaType = 'application/octet-stream';
 
 /** Whether the author is notified, if the server sends mail. */
@@ -265,7 +268,7 @@ const office = callsOf(['owner', 'secretary']);
 const ownDeadline = { deadline: described(optionalText(10), { as: 'day' }, ['Deadline', '截止日期']) };
 export const ownDeadlineFacts = factsByName(ownDeadline);
 
-/** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
+/** Submissions of all accounts: listing and reading them (S4), and changing them on the author's behalf (S5). */
 export const abstractCalls = {
   abstracts: { ...detailedListCall(AbstractRow, OneAbstract, z.number(), access), byTopic: true },
   abstract_texts: { ...listCall(SearchedText, z.number(), access), byTopic: true },
@@ -274,16 +277,16 @@ export const abstractCalls = {
     body: z.object({ report_id: choiceText() }),
     data: OneAbstract,
   }),
-  /** The reply is the attached Word file, or the full paper. */
+  /** The reply is the attached Word file or the full paper. */
   abstract_file: readers({
     byTopic: true,
     body: z.object({
       report_id: choiceText(),
       /** Version number, for the file of an earlier version; absent for the attached file. */
       version: z.optional(z.int32()),
-      /** Version number of the full paper, which is then the reply. */
+      /** Version number of the full paper. If present, the reply is the full paper. */
       paper: z.optional(z.int32()),
-      /** Whether a device stores the files of all abstracts. This is logged once, not for each file. */
+      /** Whether a device is storing the files of all abstracts. That is logged once, instead of for each file. */
       offline: z.optional(z.boolean()),
     }),
   }),
@@ -298,13 +301,13 @@ export const abstractCalls = {
     bodyLimit: bodyBytes.report,
   }),
   /**
-   * Gives an abstract to another account, with its files and versions. The former author can no longer read or change
+   * Moves an abstract with its files and versions to another account. The former author can no longer read or change
    * it.
    */
   move_abstract: office({
     body: z.extend(Command, {
       report_id: choiceText(),
-      /** The present account, and the new one. */
+      /** The current account and the new one. */
       from: text(80),
       visitor_id: text(80),
       tell,
@@ -322,12 +325,12 @@ export const abstractCalls = {
     }),
     data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
   }),
-  /** Attaches a Word file that the author has sent by other means. The previous version stays stored. */
+  /** Attaches a Word file that the author has sent by other means. The previous version remains stored. */
   replace_file: office({
     query: z.object({
       report_id: text(20),
       name: text(limits.fileName * 4),
-      /** The file is the next version of the full paper (W8); the reply has the number of that version. */
+      /** The file becomes the next version of the full paper (W8). The reply contains its version number. */
       as: z.optional(z.literal('paper')),
       /** `no`: the author is not notified. */
       tell: z.literal(['yes', 'no']),
@@ -345,11 +348,11 @@ export const abstractCalls = {
         report_id: choiceText(),
         changes: AbstractChanges,
         /**
-         * Numbers of the version whose file is attached, and of the version whose file replaces it. It is not a
+         * Version numbers: the version whose file is attached now, and the version whose file replaces it. Not a
          * `fieldChange`, because a conflict offers no choice of files.
          */
         file: z.optional(z.object({ was: z.int32(), is: z.int32() })),
-        /** The version that is restored. */
+        /** The version to restore. */
         back_to: z.optional(z.int32()),
         tell,
       }),

@@ -3,10 +3,10 @@ import { optionalText, text } from '#contract/calls/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { documentFormats, loggedSearch, tableFormats } from '#contract/staff/exportFormats.ts';
 
-/** Most abstracts in one request. */
+/** Maximum number of abstracts in one request. */
 const mostExported = 20_000;
 
-/** Full texts as a table: its columns by name, and a row for each abstract. */
+/** Full texts as a table: columns with names, and a row for each abstract. */
 export const TextTable = z.object({
   columns: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const TextTable = z.object({
 });
 export type TextTable = z.output<typeof TextTable>;
 
-/** The abstracts to export. Deleted ones are left out, and for a chair those of other topics. */
+/** The abstracts to export. Deleted abstracts are left out, as are abstracts outside a chair's topics. */
 const Chosen = z.object({
   /** Their numbers, in the order of the export: `12,3,57`. */
   report_ids: text(9 * mostExported),
@@ -29,21 +29,22 @@ const Chosen = z.object({
 
 const anyReader = callsOf(['owner', 'secretary', 'chair']);
 
-/** Abstracts that leave the server as files. Each export is in the log (S4, S6, S10). */
+/** Exports of abstracts as files. Each export is logged (S4, S6, S10). */
 export const abstractExportCalls = {
   /**
-   * The reply is a file: the JSON of `submissions export`, from which a book of abstracts is also made; or `TextTable`.
+   * The reply is a file: either the JSON of `submissions export`, from which a book of abstracts is also made, or a
+   * `TextTable`.
    */
   export_texts: anyReader({
     body: z.extend(Chosen, { format: z.literal([...tableFormats, ...documentFormats]) }),
     byTopic: true,
   }),
-  /** The reply is a zip of the attached files, or of the full papers, with a list of those that are missing. */
+  /** The reply is a zip of the attached files or the full papers, with a list of missing files. */
   export_files: anyReader({
     body: z.extend(Chosen, {
-      /** Whether files are in a folder for each topic (S17). */
+      /** Whether the zip has a folder for each topic (S17). */
       by_topic: z.optional(z.boolean()),
-      /** Whether these are the newest versions of the full papers (W8). */
+      /** Whether to export the newest versions of the full papers instead (W8). */
       papers: z.optional(z.boolean()),
     }),
     byTopic: true,

@@ -7,7 +7,7 @@ import { changesOf, fieldChange, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 import { everyAssignment } from './kind.ts';
 
-/** What a reviewer says about reviewing an abstract; '' before. */
+/** A reviewer's preference for reviewing an abstract; '' until it is stated. */
 export const preferences = ['yes', 'could', 'no', 'conflict'] as const;
 export type Preference = (typeof preferences)[number] | '';
 export const preferenceNames = labelledOptions({
@@ -29,9 +29,9 @@ export const conflictReasonNames = labelledOptions({
 } satisfies Record<ConflictReason, LabelWords>);
 
 /**
- * Decision of staff about a possible conflict; '' before. Until it is dismissed, it counts as a conflict. A dismissal
- * covers the grounds that were known then; a new ground needs a new answer. A confirmed conflict stays, even without
- * its grounds.
+ * The office's answer to a possible conflict; '' if it has not answered. A possible conflict counts until it is
+ * dismissed. A dismissal covers only the grounds known at that time; a new ground needs a new answer. A confirmed
+ * conflict remains, even without its grounds.
  */
 export const conflictAnswers = ['confirmed', 'dismissed'] as const;
 export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
@@ -39,7 +39,7 @@ export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
 const Answer = z.literal([...conflictAnswers, '']);
 const Stated = z.literal([...preferences, '']);
 
-/** A possible conflict of somebody who reviews, reads reviews or decides. */
+/** A possible conflict of a person who reviews, reads reviews, or decides. */
 export const PossibleConflict = z.object({
   staff_id: z.string(),
   name: z.string(),
@@ -47,27 +47,27 @@ export const PossibleConflict = z.object({
   isOfOffice: z.optional(z.literal(true)),
   /** Reasons; if it is confirmed, also those for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
-  /** Present grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */
+  /** Current grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */
   grounds: z.array(z.string()),
   answer: Answer,
-  /** Without an answer: reasons for which staff dismissed it before the newest grounds came up. */
+  /** While unanswered: the reasons that staff dismissed before the newest grounds appeared. */
   dismissed: z.array(z.literal(conflictReasons)),
 });
 export type PossibleConflict = z.output<typeof PossibleConflict>;
 
-/** The reviewers of an abstract. A reviewer is only told what the reviewer has said. */
+/** The reviewers of an abstract. Reviewers see only their own preference. */
 export const AssignmentRow = z.object({
   /** The number of the abstract. */
   assignment_id: z.number(),
   title: z.string(),
-  /** Names in the order of the authors, at most `listedAuthors`; none if the caller may not know them. */
+  /** Names in author order, at most `listedAuthors`; empty if the caller may not know them. */
   authors: z.array(z.string()),
   topics: z.string(),
   submissionType: z.string(),
   withdrawn: z.boolean(),
-  /** What the caller has said. */
+  /** The caller's own preference. */
   preference: Stated,
-  /** Ids of the assigned reviewers; like the lists below, empty for a reviewer. */
+  /** Ids of the assigned reviewers. Like the lists below, empty for a reviewer. */
   reviewers: z.array(z.string()),
   /**
    * Names of those who assigned present reviewers with a conflict of interest, because nobody else of the office was
@@ -95,18 +95,18 @@ export function isConflict({ answer }: Pick<PossibleConflict, 'answer'>): boolea
 /** Numbers of abstracts: `1,2,57`, or ''. */
 const Numbers = text(60_000);
 
-/** The abstracts that a reviewer is to get, and those that the reviewer loses. */
+/** The abstracts that a reviewer gains and loses. */
 const ReviewerChange = z.object({ staff_id: text(80), add: Numbers, remove: Numbers });
 export type ReviewerChange = z.output<typeof ReviewerChange>;
 
-/** The pairs of a list of changes. */
+/** The assignments in a list of changes. */
 export function pairsIn(changes: readonly ReviewerChange[], part: 'add' | 'remove'): Pair[] {
   return changes.flatMap(({ staff_id, ...numbers }) =>
     numbers[part] === '' ? [] : numbers[part].split(',').map((number) => ({ report_id: Number(number), staff_id })),
   );
 }
 
-/** The reviewers of an abstract after changes. */
+/** An abstract's reviewers after changes. */
 function withReviewers(row: AssignmentRow, changes: readonly ReviewerChange[]): AssignmentRow {
   const chosen = (part: 'add' | 'remove') =>
     pairsIn(changes, part).flatMap(({ report_id, staff_id }) => (report_id === row.assignment_id ? staff_id : []));
@@ -115,7 +115,7 @@ function withReviewers(row: AssignmentRow, changes: readonly ReviewerChange[]): 
   return { ...row, reviewers: [...reviewers].toSorted() };
 }
 
-/** The answer about a possible conflict. A reviewer with a conflict is no longer assigned. */
+/** The row after a possible conflict was answered. A reviewer with a conflict is no longer assigned. */
 function withAnswer(row: AssignmentRow, staff_id: string, answer: ConflictAnswer): AssignmentRow {
   return {
     ...row,
@@ -124,19 +124,19 @@ function withAnswer(row: AssignmentRow, staff_id: string, answer: ConflictAnswer
   };
 }
 
-/** A proposal of reviewers, which nothing stores until it is applied by `assign_reviewers`. */
+/** A proposal of reviewers. It is not stored until `assign_reviewers` applies it. */
 export const Proposal = z.object({
   pairs: z.array(z.object({ report_id: z.number(), staff_id: z.string() })),
-  /** Abstracts that lack reviewers, and how many reviewers have no conflict. */
+  /** Abstracts that lack reviewers, with the number of reviewers who have no conflict. */
   unfilled: z.array(z.object({ report_id: z.number(), missing: z.number(), possible: z.number() })),
 });
 export type Proposal = z.output<typeof Proposal>;
-/** An abstract with a reviewer. */
+/** An abstract and one of its reviewers. */
 export type Pair = Proposal['pairs'][number];
 
 const assigning = callsOf(['owner', 'secretary', 'chair']);
 
-/** Assignment of reviewers (W2, W4, W9). Without `site.review`, all of these calls are refused with `reviewOff`. */
+/** Assignment of reviewers (W2, W4, W9). Without `site.review`, these calls are refused with `reviewOff`. */
 export const assignmentCalls = {
   assignments: {
     ...listCall(AssignmentRow, z.number(), ['owner', 'secretary', 'chair', 'reviewer']),
@@ -156,16 +156,16 @@ export const assignmentCalls = {
     ...queued(
       z.object({
         ...{ assignment_id: choiceText(20), staff_id: text(80), answer: fieldChange(Answer) },
-        /** The grounds that staff have seen. The answer does not cover grounds that have come up meanwhile. */
+        /** The grounds that staff have seen. The answer does not cover grounds that appeared since. */
         grounds: z.array(text(40)).check(z.maxLength(100)),
       }),
       { apply: { assignment: { row: (row, { staff_id, answer }) => withAnswer(row, staff_id, answer.to) } } },
     ),
     data: z.object({ assignment_id: z.number() }),
   }),
-  /** Proposes reviewers for the abstracts that the caller may decide. Changes nothing. */
+  /** Proposes reviewers for the abstracts that the caller may decide. Does not change anything. */
   propose_reviewers: assigning({ byTopic: true, data: Proposal }),
-  /** Adds and removes reviewers. Pairs that are so already stay. */
+  /** Adds and removes reviewers. Pairs that already match are left unchanged. */
   assign_reviewers: assigning({
     byTopic: true,
     bodySigns: 32_000,

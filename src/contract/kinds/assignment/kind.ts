@@ -1,6 +1,8 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** Who reviews an abstract, who might, and who must not. Each abstract has one, by its number. */
+/**
+ * The assigned, possible and excluded reviewers of an abstract. Each abstract has one row, identified by its number.
+ */
 export const assignmentKind = {
   name: 'assignment',
   id: 'assignment_id',

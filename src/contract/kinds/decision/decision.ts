@@ -13,7 +13,7 @@ import { changesOf, queued, timeOf, type Made } from '#contract/records/command.
 import { isSame } from '#contract/records/fieldChanges.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** Outcomes of an abstract; '' while none is proposed. */
+/** Outcomes of an abstract; '' until one is proposed. */
 export const outcomes = ['oral', 'poster', 'revise', 'waiting', 'rejected', 'duplicate'] as const;
 export type Outcome = (typeof outcomes)[number] | '';
 export const outcomeNames = labelledOptions({
@@ -21,19 +21,19 @@ export const outcomeNames = labelledOptions({
   poster: ['poster', '墙报'],
   revise: ['revise', '修改后再审'],
   waiting: ['waiting list', '候补'],
-  rejected: ['not accepted', '未录用'],
+  rejected: ['not accepted', '不予录用'],
   duplicate: ['duplicate', '重复投稿'],
 } satisfies Record<(typeof outcomes)[number], LabelWords>);
 
-/** Characters of a message to the author. */
+/** Maximum length of a message to the author, in characters. */
 export const decisionMessage = 2000;
 
-/** Whether an outcome gives the author a place, which can be confirmed or given up. */
+/** Whether an outcome offers the author a place, which can be confirmed or declined. */
 export function isPlace(outcome: Outcome): outcome is 'oral' | 'poster' {
   return outcome === 'oral' || outcome === 'poster';
 }
 
-/** What an author can answer to an accepted place. */
+/** Answers that an author can give to an offered place. */
 export const placeAnswers = ['confirmed', 'declined'] as const;
 
 const yesOrNo = ['yes', 'no'] as const;
@@ -44,37 +44,37 @@ export const AppliedOutcome = z.object({
   duplicate_of: z.string(),
   message: z.string(),
   with_comments: z.literal(yesOrNo),
-  /** Digest of the reviewers' comments that went with it (`commentsDigest`). */
+  /** Digest of the reviewers' comments that were sent with it (`commentsDigest`). */
   comments: z.string(),
-  /** The last day on which its author may revise the abstract; '' if it was never to be revised. */
+  /** Last day on which the author may revise the abstract; '' if no revision was ever requested. */
   revise_until: z.string(),
-  /** Who applied it, and when. */
+  /** Who applied it and when. */
   by: z.string(),
   at: z.string(),
   /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
   in_conflict: z.optional(z.literal(true)),
   /** Whether a letter about it was sent, or waits to be sent. */
   has_letter: z.boolean(),
-  /** Whether the author takes the place; '' if unanswered. */
+  /** Whether the author accepts the place; '' if unanswered. */
   answer: z.literal([...placeAnswers, '']),
 });
 export type AppliedOutcome = z.output<typeof AppliedOutcome>;
 
 /** The newest letter of acceptance of an abstract. */
 export const NewestLetter = z.object({
-  /** The outcome that it states. A different outcome makes it invalid. */
+  /** The outcome that the letter states. A different outcome makes it invalid. */
   form: z.literal(['oral', 'poster']),
-  /** If staff have revoked it: who, when, and the reason that the author reads. */
+  /** Set if staff have revoked it: who, when, and the reason shown to the author. */
   revoked: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
 });
 export type NewestLetter = z.output<typeof NewestLetter>;
 
-/** The proposed outcome of an abstract as a row of the list, with what tells the abstract from others. */
+/** A row of the list: the proposed outcome of an abstract, and the fields that identify the abstract. */
 export const DecisionRow = z.object({
   /** The number of the abstract. */
   decision_id: z.number(),
   title: z.string(),
-  /** Names in the order of the authors, at most `listedAuthors`; none if the caller may not know them. */
+  /** Names in author order, at most `listedAuthors`; empty if the caller may not know them. */
   authors: z.array(z.string()),
   topics: z.string(),
   submissionType: z.string(),
@@ -82,11 +82,11 @@ export const DecisionRow = z.object({
   outcome: z.literal([...outcomes, '']),
   /** The number of the abstract that it repeats; '' unless the outcome is `duplicate`. */
   duplicate_of: z.string(),
-  /** To the author, with the letter. */
+  /** Message to the author, sent with the letter. */
   message: z.string(),
-  /** Whether the author gets the comments of the reviewers (W6). */
+  /** Whether the author gets the reviewers' comments (W6). */
   with_comments: z.literal(yesOrNo),
-  /** Who changed it last, and when; '' if nobody has. */
+  /** Who last changed it and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
   /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
@@ -142,7 +142,7 @@ export function decisionValues({ outcome, duplicate_of, message, with_comments }
   return { outcome, duplicate_of, message, with_comments };
 }
 
-/** The fields of a decision that is not written yet. */
+/** The fields of a decision before anything is entered. */
 export const undecided: DecisionValues = { outcome: '', duplicate_of: '', message: '', with_comments: 'yes' };
 
 /** A decision after a change. */
@@ -158,16 +158,18 @@ export function changedDecision(row: DecisionRow, changes: z.input<typeof Change
 }
 
 /**
- * Whether an outcome is applied exactly as it is proposed.
+ * Whether an outcome is applied exactly as proposed.
  *
- * @param comments - digest of the reviewers' present comments; without it, they are not compared
+ * @param comments - digest of the reviewers' current comments; if absent, comments are not compared
  */
 export function isAppliedAsProposed({ applied, ...row }: DecisionRow, comments?: string): boolean {
   if (!applied || !isSame(decisionValues(applied), decisionValues(row))) return false;
   return comments === undefined || applied.comments === (row.with_comments === 'yes' ? comments : '');
 }
 
-/** A decision after its outcome was applied. If only the message changes, the place stays confirmed or given up. */
+/**
+ * A decision after its outcome was applied. If only the message changes, the author's answer about the place remains.
+ */
 function decisionWithApplied(
   row: DecisionRow,
   { seen, revise_until = '' }: Pick<z.input<typeof ApplyBody>, 'seen' | 'revise_until'>,
@@ -184,7 +186,7 @@ function decisionWithApplied(
   return { ...row, applied: { ...values, comments, ...until, ...made } };
 }
 
-/** The outcome as it was seen. Earlier versions of this software send no `with_comments`. */
+/** The outcome that the caller saw. Earlier versions of this software did not send `with_comments`. */
 export function withUsual<Seen extends { with_comments?: 'yes' | 'no' | undefined }>(seen: Seen) {
   return { ...seen, with_comments: seen.with_comments ?? ('yes' as const) };
 }
@@ -200,8 +202,8 @@ export function duplicateProblems(
 }
 
 /**
- * Problems of the last day for a revision: only `revise` has one, between today and a year from now. '' leaves the
- * deadline as it is.
+ * Problems of the last day for a revision. Only `revise` has one, between today and a year from now. '' leaves the
+ * deadline unchanged.
  */
 export function reviseProblems(outcome: Outcome, day: string, site: Dated, now: Date): AnyProblem[] {
   const field = 'revise_until';
@@ -214,15 +216,15 @@ export function reviseProblems(outcome: Outcome, day: string, site: Dated, now: 
 
 const longestRevision = 366 * 24 * 60 * 60 * 1000;
 
-/** The proposal as the person saw it who applied it. */
+/** The proposal as it was shown to the person who applied it. */
 const SeenOutcome = z.object({
   outcome: z.literal(outcomes),
   duplicate_of: writtenText(9),
   message: writtenText(decisionMessage),
   with_comments: z.optional(z.literal(yesOrNo)),
-  /** Digest of the reviewers' comments that go with it (`commentsDigest`). */
+  /** Digest of the reviewers' comments that are sent with it (`commentsDigest`). */
   comments: z.optional(text(40)),
-  /** If only the last day for the revision is moved: the day that was applied before. */
+  /** If only the last day of the revision is moved: the day applied before. */
   revise_until: z.optional(text(10)),
 });
 
@@ -230,20 +232,20 @@ const ApplyBody = z.object({
   decision_id: choiceText(20),
   seen: SeenOutcome,
   /**
-   * For the outcome `revise`: the last day on which the author may change the abstract. Without it, the deadline stays.
+   * For `revise`: the last day on which the author may change the abstract. If absent, the deadline does not change.
    */
   revise_until: optionalText(10),
 });
 
 const access = ['owner', 'secretary', 'chair'] as const;
 
-/** Characters of the reason for revoking a letter of acceptance. */
+/** Maximum length of the reason for revoking a letter of acceptance, in characters. */
 export const revocationReason = 2000;
 
-/** Proposed and applied outcomes (W5, W10). Without `site.review`, all of these calls are refused with `reviewOff`. */
+/** Proposed and applied outcomes (W5, W10). Without `site.review`, these calls are refused with `reviewOff`. */
 export const decisionCalls = {
   decisions: { ...listCall(DecisionRow, z.number(), access), byTopic: true },
-  /** Proposes an outcome. Authors see nothing of it. */
+  /** Proposes an outcome. Authors cannot see it. */
   propose_outcome: callsOf(access)({
     byTopic: true,
     ...queued(z.object({ decision_id: choiceText(20), changes: Changes }), {
@@ -252,7 +254,7 @@ export const decisionCalls = {
     }),
     data: z.object({ decision_id: z.number() }),
   }),
-  /** Applies the proposed outcome: its author sees it from now on. Sends no mail. */
+  /** Applies the proposed outcome, which makes it visible to the author. Sends no mail. */
   apply_outcome: callsOf(access)({
     byTopic: true,
     ...queued(ApplyBody, { apply: { decision: { row: decisionWithApplied } } }),
@@ -276,7 +278,7 @@ export const decisionCalls = {
     }),
     data: z.object({ decision_id: z.number() }),
   }),
-  /** Issues a letter of acceptance for the presenter, also after one was revoked (W7). */
+  /** Issues a letter of acceptance to the presenter, even after one was revoked (W7). */
   issue_acceptance: callsOf(access)({
     byTopic: true,
     ...queued(z.object({ decision_id: choiceText(20) }), {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** What the committee has decided about abstracts, proposed and applied. Each abstract has one, by its number. */
+/** The committee's decisions about abstracts, proposed and applied. Each abstract has one, identified by its number. */
 export const decisionKind = {
   name: 'decision',
   id: 'decision_id',
@@ -19,7 +19,7 @@ export const decisionKind = {
       'acceptance letter issued',
       'acceptance letter revoked',
     ],
-    // The author knows of these, or has done them.
+    // Actions that the author knows of, or took.
     ofCommittee: {
       toldToAuthor: [
         'outcome applied',

@@ -20,23 +20,23 @@ export const commentFacts = {
 } as const satisfies Readonly<Record<string, FieldFacts>>;
 
 const Comment = z.object({
-  /** Made by the device of its author. */
+  /** Generated on its author's device. */
   comment_id: z.string(),
-  /** Name of its author; '' if the caller must not know who reviews. */
+  /** Name of its author; '' if the caller must not know the reviewers. */
   author: z.string(),
-  /** For a reviewer of the abstract, the number in this discussion, from 1; otherwise 0. */
+  /** For a reviewer of the abstract: the reviewer's number in this discussion, from 1. Otherwise 0. */
   reviewer: z.number(),
   is_own: z.boolean(),
-  /** '' once it is deleted. */
+  /** '' after it was deleted. */
   comment: z.string(),
   written_at: z.string(),
-  /** When it was last changed; '' if it was not. */
+  /** When it was last changed; '' if never. */
   changed_at: z.string(),
   is_deleted: z.boolean(),
 });
 export type Comment = z.output<typeof Comment>;
 
-/** The discussion of an abstract, also if nobody has written yet. */
+/** The discussion of an abstract, which exists even without comments. */
 export const DiscussionRow = z.object({
   /** The number of the abstract. */
   discussion_id: z.number(),
@@ -45,12 +45,12 @@ export const DiscussionRow = z.object({
 });
 export type DiscussionRow = z.output<typeof DiscussionRow>;
 
-/** Whether a text is more than white space. */
+/** Whether a text contains more than white space. */
 export function isComment(comment: string): boolean {
   return comment.trim() !== '';
 }
 
-/** The row with changed values in one of its comments. */
+/** The row after changing one of its comments. */
 function withComment(row: DiscussionRow, comment_id: string, change: Partial<Comment>): DiscussionRow {
   const comments = row.comments.map((each) => (each.comment_id === comment_id ? { ...each, ...change } : each));
   return { ...row, comments };
@@ -63,7 +63,7 @@ const comment_id = text(80);
 const comment = writtenText(commentLength);
 const data = z.object({ discussion_id: z.number() });
 
-/** The committee's discussion (W4). Without `site.review`, all of these calls are refused with `reviewOff`. */
+/** The committee's discussion (W4). Without `site.review`, these calls are refused with `reviewOff`. */
 export const discussionCalls = {
   discussions: { ...listCall(DiscussionRow, z.number(), access), byTopic: true },
   write_comment: committee({
@@ -85,7 +85,7 @@ export const discussionCalls = {
     }),
     data,
   }),
-  /** Changes an own comment. Refused if it has been changed elsewhere meanwhile. */
+  /** Changes the caller's own comment. Refused if it has been changed elsewhere in the meantime. */
   change_comment: committee({
     byTopic: true,
     ...queued(z.object({ discussion_id, comment_id, from: comment, comment }), {
@@ -98,7 +98,7 @@ export const discussionCalls = {
     }),
     data,
   }),
-  /** Deletes the text of an own comment. A mark stays in its place. */
+  /** Deletes the text of the caller's own comment, and leaves a mark in its place. */
   delete_comment: committee({
     byTopic: true,
     ...queued(z.object({ discussion_id, comment_id }), {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** Invitation letters. A letter also shows its author's name, which the commands of a person change. */
+/** Invitation letters. They show the author's name, which commands for people can change. */
 export const letterKind = {
   name: 'letter',
   id: 'letter_id',

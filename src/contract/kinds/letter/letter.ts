@@ -10,8 +10,7 @@ import { listCall } from '#contract/records/listCall.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
 /**
- * States of an invitation letter. A letter with a signed PDF is `signed`. A letter sent by post is `signed` without
- * one.
+ * States of an invitation letter. A letter with a signed PDF is `signed`; so is a letter sent by post, without a PDF.
  */
 export const letterStates = ['received', 'in work', 'signed'] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -21,7 +20,7 @@ export const letterStateNames = labelledOptions({
   signed: ['signed', '已签署'],
 } satisfies Record<LetterState, LabelWords>);
 
-/** Characters of a note about a letter. */
+/** Maximum length of a note about a letter, in characters. */
 export const letterNote = 2000;
 
 /** An invitation letter as a row of the list. Times are ISO 8601, UTC, by the server's clock. */
@@ -33,13 +32,13 @@ export const LetterRow = z.object({
   email: z.string(),
   country: z.string(),
   received_at: z.string(),
-  /** The uploaded request, and its author's note. */
+  /** The uploaded request and the author's note on it. */
   file: RecordFile,
   remark: z.string(),
   state: z.literal(letterStates),
   /** The office's note, which the author does not see. */
   note: z.string(),
-  /** Who changed the state last, and when; '' if nobody has. */
+  /** Who last changed the state and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
   /** The signed PDF, which the author can download. */
@@ -54,7 +53,7 @@ const written = {
 export const letterFacts = factsByName(written);
 const Changes = changesOf(written);
 
-/** The letter after a change: without the signed PDF if it is no longer signed. */
+/** The letter after a change. If it is no longer signed, the signed PDF is removed. */
 function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {
   const { state, note } = { state: changes.state?.to ?? letter.state, note: changes.note?.to ?? letter.note };
   return { ...letter, state, note, signed: state === 'signed' ? letter.signed : null };
@@ -71,7 +70,7 @@ export const letterCalls = {
     body: z.object({
       letter_id,
       which: z.literal(['handed in', 'signed']),
-      /** Whether a device stores all files. This is logged once, not for each file (S18). */
+      /** Whether a device is storing all files. That is logged once, instead of for each file (S18). */
       offline: z.optional(z.boolean()),
     }),
   }),

@@ -8,31 +8,31 @@ import { reviewReminders } from '#contract/staff/reminderTemplates.ts';
 import { Command, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** A mailing with the state of its letters. */
+/** A mailing and the state of its letters. */
 export const Mailing = z.object({
   mailing_id: z.number(),
   subject: z.object({ en: z.string(), zh: z.string() }),
   query: z.string(),
   to: z.literal(recipientKinds),
-  /** The group of people; absent for all people, and for abstracts. */
+  /** The group of recipients; absent if the letter goes to everyone or is about abstracts. */
   group: z.optional(z.literal(recipientGroups)),
-  /** The outcome that it is about; absent for other letters. */
+  /** The outcome that the letter is about; absent for other letters. */
   outcome: z.optional(z.literal(outcomes)),
   /** The reminder to reviewers; absent for other letters. */
   reminder: z.optional(z.literal(reviewReminders)),
   /** The attachment of each letter. */
   attachment: z.optional(Attachment),
   created_at: z.string(),
-  /** Name of its sender. */
+  /** Name of the person who sent it. */
   created_by: z.string(),
   /** When the first letter is sent. */
   send_at: z.string(),
   /**
-   * `waiting`: all its letters can still be taken back. `held`: it is paused until somebody decides, since its sender
-   * may no longer send letters, or the site was restored from a backup.
+   * `waiting`: all letters can still be cancelled. `held`: paused until somebody decides, because the sender may no
+   * longer send letters, or the site was restored from a backup.
    */
   state: z.literal(['waiting', 'held', 'sending', 'done', 'cancelled']),
-  /** Number of its letters. If it was cancelled, some were not sent. */
+  /** Number of letters. If the mailing was cancelled, some of them were not sent. */
   letters: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
   skipped: z.number(),
@@ -40,24 +40,27 @@ export const Mailing = z.object({
   waiting: z.number(),
   failed: z.number(),
   uncertain: z.number(),
-  /** When the backup was made from which it was restored, if that leaves open who got its letters; otherwise null. */
+  /** Time of the backup that it was restored from, if that makes it uncertain who got letters; otherwise null. */
   restored_from: z.nullable(z.string()),
-  /** Letters that were left out, since the abstract or the address had changed after the letter was prepared. */
+  /** Number of letters left out because the abstract or the address had changed after they were prepared. */
   left_out: z.number(),
 });
 export type Mailing = z.output<typeof Mailing>;
 
 /** Whether the server sends mail, and how many letters need attention. */
 export const MailOverview = z.object({
-  /** Whether letters can be sent, and the settings that are missing otherwise. */
+  /** Whether letters can be sent, and which settings are missing if not. */
   is_configured: z.boolean(),
   missing: z.array(z.literal(['SMTP_URL', 'PUBLIC_URL'])),
   /** The sender, or ''. */
   from: z.string(),
-  /** Letters of every kind that failed or are uncertain. */
+  /** Number of letters of all kinds that failed or are uncertain. */
   failed: z.number(),
   uncertain: z.number(),
-  /** The last restore within 30 days, and the time of its backup. Letters sent after the backup are unknown. */
+  /**
+   * The last restore within 30 days, and the time of its backup. The server does not know which letters were sent after
+   * the backup.
+   */
   restored: z.nullable(z.object({ at: z.string(), made_at: z.string() })),
 });
 export type MailOverview = z.output<typeof MailOverview>;
@@ -77,18 +80,18 @@ export const mailingCalls = {
         draft: MailDraft,
         /** `digest` of the preview. */
         digest: z.string().check(z.maxLength(80)),
-        /** ISO 8601; '' for now, which leaves time to take it back. */
+        /** ISO 8601; '' to send now, with a short delay in which it can be cancelled. */
         send_at: optionalText(40),
       }),
       { target: (command_id) => `letter ${command_id}`, apply: {} },
     ),
     data: Mailing,
   }),
-  /** The words of any mailing, as the draft of another one. */
+  /** The content of a mailing, as the draft of a new one. */
   mail_written: office({
     body: z.object({ mailing_id: z.int32() }),
     data: z.object({
-      /** Without the attachment if it is no longer stored. */
+      /** The attachment is missing if it is no longer stored. */
       draft: MailDraft,
       /** The name of an attachment that is no longer stored; '' otherwise. */
       lost_attachment: z.string(),

@@ -3,18 +3,18 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { problem, text } from '#contract/calls/text.ts';
 import { PublishFinding } from './part.ts';
 
-/** Bytes that the ZIP of an imported content folder may have. */
+/** Maximum size of the ZIP of an imported content folder, in bytes. */
 export const importBytes = 209_715_200;
 
-/** The version that applies where the browser and the imported folder changed the same. */
+/** Which version applies if the browser and the imported folder changed the same field. */
 const Choice = z.enum(['browser', 'folder']);
 export type ImportChoice = z.output<typeof Choice>;
 
 /** Decisions on conflicts. */
 export const ImportChoices = z.object({
-  /** On all changes of a part, by its name. */
+  /** Decisions on all changes of a part, by its name. */
   parts: z.record(z.string(), Choice),
-  /** On fields, by `fieldKey`. */
+  /** Decisions on fields, by `fieldKey`. */
   fields: z.record(z.string(), Choice),
 });
 export type ImportChoices = z.output<typeof ImportChoices>;
@@ -24,20 +24,20 @@ export function fieldKey(part: string, pointer: string): string {
   return `${part} ${pointer}`;
 }
 
-/** The outcome of a part of an imported folder. */
+/** The result of importing a part. */
 export const ImportedPart = z.object({
   part: z.string(),
   /**
-   * `merged`: the browser and the folder changed different fields. `conflicting`: they changed the same field, and
-   * nobody has decided; then the folder's text is in `after`. `refused`: `reason` says why.
+   * `merged`: the browser and the folder changed different fields. `conflicting`: they changed the same field and it is
+   * undecided; `after` then contains the folder's text. `refused`: `reason` says why.
    */
   state: z.enum(['same', 'added', 'changed', 'merged', 'conflicting', 'refused']),
-  /** The values; null for the value of a part that is added, and for both if it stays the same. */
+  /** The values. `before` is null if the part is added; both are null if it stays the same. */
   before: z.unknown(),
   after: z.unknown(),
   /**
-   * Fields that both changed, decided or not. '' is the complete part, also if it is unknown what the folder was made
-   * from.
+   * Fields that both changed, decided or undecided. '' stands for the complete part, including when the base of the
+   * folder is unknown.
    */
   conflicts: z.array(z.object({ path: z.string(), browser: z.unknown(), folder: z.unknown() })),
   /** JSON Pointer of the refused field. */
@@ -57,7 +57,7 @@ export const importCalls = {
     query: z.object({
       /** `ImportChoices` as JSON. */
       choices: text(8000),
-      /** `print` of the preview that was confirmed. '' only answers what would change. */
+      /** `print` of the confirmed preview. '' to get only a preview. */
       confirmed: z._default(print, ''),
     }),
     upload: 'application/zip',
@@ -65,13 +65,13 @@ export const importCalls = {
     /** A refusal with `cannotImport` has `findings` as its data. */
     data: z.object({
       parts: z.array(ImportedPart),
-      /** Pictures and files that are added, as paths in the folder. */
+      /** Pictures and files to add, as paths in the folder. */
       files: z.array(z.string()),
-      /** Files that are not taken over, since only uploads can be imported. */
+      /** Files that are not imported, because only uploads can be. */
       not_taken: z.array(z.string()),
-      /** Findings of the check in the content as it would be, without those that readers see already. */
+      /** Findings of the check in the resulting content, without those that visitors can already see. */
       findings: z.array(PublishFinding),
-      /** Hash of the folder and of the content that it would change, whatever is decided. */
+      /** Hash of the folder and of the content that it would change. Does not depend on the decisions. */
       print,
       /** False if nothing was confirmed, or if the content has changed since it was confirmed. */
       is_stored: z.boolean(),

@@ -8,32 +8,35 @@ import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** Most fields that one command may change, and most versions and publications in a reply. */
+/** Maximum number of fields in one command, and of versions and publications in a reply. */
 export const partLimits = { changes: 200, versions: 200, publications: 50 } as const;
 
 /**
  * How long versions are stored. Published versions are permanent, since every publication can be restored. Others are
- * deleted after some days, except for the last ones of each part (C4).
+ * deleted after some days, except for the most recent ones of each part (C4).
  */
 export const partKeeping = { days: 90, versions: 20 } as const;
 
-/** A part of the conference's content in its current version. Times are ISO 8601, UTC. */
+/** A part of the conference's content, in its current version. Times are ISO 8601, UTC. */
 export const PartRow = z.object({
   /**
-   * `site`, `descriptions`, `speakers`, `page:<page>` with its data, `text:<page>.<language>` with its longer text.
-   * Every page that shows a longer text has one in each language; it is '' if nothing is written.
+   * `site`, `descriptions`, `speakers`, `page:<page>` for data, `text:<page>.<language>` for long texts. A page with a
+   * long text has one part per language, which may be ''.
    */
   part: z.string(),
-  /** Whether changes from the browser make it differ from the content folder. */
+  /** Whether changes in the browser make it differ from the content folder. */
   is_changed: z.boolean(),
-  /** Whether the folder has changed since the change was based on it. The change is valid until somebody decides. */
+  /**
+   * Whether the folder has changed since the browser's change was made. The browser's change applies until somebody
+   * decides.
+   */
   is_conflicting: z.boolean(),
   /** Whether the current version is published. */
   is_published: z.boolean(),
-  /** Whether it is a draft page, and how many draft entries it has (C3). */
+  /** Whether it is a draft page, and its number of draft entries (C3). */
   is_draft: z.boolean(),
   drafts: z.number(),
-  /** Counts up with each change; 0 before the first. */
+  /** Increases with each change; 0 before the first. */
   version: z.number(),
   /** When and by whom it was last changed; '' before the first change. */
   changed_at: z.string(),
@@ -48,8 +51,8 @@ const PartVersion = z.object({
   /** Current name of its author. */
   by: z.string(),
   /**
-   * The version whose value it has: its own number, that of an earlier version that it restores, or 0 for the content
-   * folder.
+   * The version that the value comes from: its own number, the number of an earlier version that it restores, or 0 for
+   * the content folder.
    */
   content: z.number(),
   /** JSON Pointers of the changed fields; '' for the complete value. */
@@ -67,25 +70,25 @@ export const OnePart = z.extend(PartRow, {
   content: z.number(),
   /** The published version; 0 for the content folder. */
   published: z.number(),
-  /** The last versions, the newest first. */
+  /** The most recent versions, newest first. */
   versions: z.array(PartVersion),
 });
 export type OnePart = z.output<typeof OnePart>;
 
-/** A finding in a site that is about to be published. */
+/** A finding in a site to be published. */
 export const PublishFinding = z.object({
   /** '' if it concerns no part. */
   part: z.string(),
-  /** In the content folder; '' if it concerns no file. */
+  /** Path in the content folder; '' if it concerns no file. */
   file: z.string(),
   /** JSON Pointer of the field; '' for the complete part. */
   path: z.string(),
   reason: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
-  /** Title of the entry of a list that has the field; '' if there is none, or if the reason names it. */
+  /** Title of the list entry that contains the field; '' if there is none, or if the reason already names it. */
   entry: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
-  /** Whether it may be intended. After reading it, staff can publish anyway. */
+  /** Whether it may be intended. Staff can publish anyway after reading it. */
   is_hint: z.boolean(),
-  /** Whether it is published already. It then prevents no publication. */
+  /** Whether the published site already has it. In that case it does not block a publication. */
   is_known: z.boolean(),
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
@@ -99,21 +102,21 @@ export const ChangedParts = z.object({ parts: z.array(z.string()) });
 /** A part that differs from the last publication. */
 const SiteChange = z.object({
   part: z.string(),
-  /** The version that `publish_site` publishes. */
+  /** The version to pass to `publish_site`. */
   version: z.number(),
   /** Time of the last change. */
   at: z.string(),
-  /** Names of those who changed it since the last publication, the latest first. */
+  /** Names of those who changed it since the last publication, latest first. */
   by: z.array(z.string()),
   /** JSON Pointers of the changed fields. */
   paths: z.array(z.string()),
-  /** Other changed parts that it cannot be published without. */
+  /** Other changed parts that must be published with it. */
   needs: z.array(z.string()),
-  /** New problems and hints, if all changes are published. */
+  /** New problems and hints if all changes are published. */
   findings: z.array(PublishFinding),
   /**
-   * `problems`: it cannot be published. `unfinished`: a colleague changed it last, and either a moment ago or with
-   * something to look at.
+   * `problems`: it cannot be published. `unfinished`: a colleague changed it last, and either did so a moment ago or
+   * left something to check.
    */
   state: z.enum(['ready', 'problems', 'unfinished']),
 });
@@ -121,17 +124,19 @@ export type SiteChange = z.output<typeof SiteChange>;
 
 /** A publication of the site. */
 const SitePublication = z.object({
-  /** Counts up from 1. */
+  /** Sequence number, from 1. */
   number: z.number(),
   at: z.string(),
   by: z.string(),
-  /** The earlier publication that it repeats; `folder` for the content folder without changes; null if it is new. */
+  /**
+   * Number of the earlier publication that it repeats; `folder` for the unchanged content folder; null if it is new.
+   */
   repeats: z.nullable(z.union([z.literal('folder'), z.number()])),
-  /** Parts that differ from the publication before. */
+  /** Parts that differ from the previous publication. */
   parts: z.array(z.string()),
   /**
-   * If it was scheduled: when, and the parts that were left out, since newer versions had been published before. Absent in
-   * replies that a device has cached from an earlier version.
+   * Set if it was scheduled: the time, and the parts left out because newer versions had already been published. Absent
+   * in replies that a device has cached from an earlier version.
    */
   scheduled: z.optional(z.nullable(z.object({ at: z.string(), left_out: z.array(z.string()) }))),
 });
@@ -141,11 +146,11 @@ const part = text(120);
 const number = z.int32().check(z.minimum(0));
 const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed')));
 
-/** By JSON Pointer; null for a missing field. A change within a list is a change of the list. */
+/** By JSON Pointer; null for a missing field. A change inside a list is a change of the list. */
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
-/** Changed parts in the versions that the caller has seen, by name; 0 for a part that only the content folder has changed. */
+/** The versions of changed parts that the caller has seen, by part; 0 if only the content folder has changed. */
 export const partVersions = z
   .record(part, number)
   .check(z.refine((versions) => Object.keys(versions).length <= partLimits.changes, problem('tooLong')));
@@ -153,8 +158,8 @@ export const partVersions = z
 export const schedule_id = text(80);
 
 /**
- * Waiting publications that have some of the same changes at another time, and were shown to the caller. Others are refused with
- * `scheduledOtherwise`: the changes would become public before their time.
+ * Scheduled publications that have some of the same changes at another time, and that were shown to the caller. Any
+ * others cause the refusal `scheduledOtherwise`, because their changes would become public early.
  */
 export const despite = z.optional(z.array(schedule_id).check(z.maxLength(partLimits.publications)));
 const access = ['owner', 'secretary'] as const;
@@ -203,7 +208,7 @@ export const partCalls = {
     ),
     data: z.object({ part: z.string(), version: z.number() }),
     bodyLimit: 1_200_000,
-    // A list with its entries, before and after the change.
+    // Sized for a list with its entries, before and after the change.
     bodySigns: 100_000,
   }),
   back_part: office({
@@ -211,8 +216,8 @@ export const partCalls = {
       z.object({
         part,
         /**
-         * `content` of the part that the caller saw, and the version to restore; 0 for the folder. If both are equal,
-         * the part keeps its value, which settles a conflict with the folder.
+         * `content` of the part that the caller saw, and the version to restore; 0 for the folder. If the two are
+         * equal, the part keeps its value, which resolves a conflict with the folder.
          */
         changes: z.object({ content: fieldChange(number) }),
       }),
@@ -229,7 +234,7 @@ export const partCalls = {
             }),
             one: (one, { changes }, { by, made_at }) => ({
               ...one,
-              // Only the server has the values of other versions.
+              // Values of other versions are only on the server.
               value: changes.content.to === 0 ? one.folder : one.value,
               is_changed: changes.content.to !== 0,
               is_published: false,
@@ -248,13 +253,13 @@ export const partCalls = {
   publish_site: office({
     body: z.extend(Command, {
       /**
-       * An earlier publication to repeat; 0 for the content folder, which was public before the first one. Absent for
-       * the current parts.
+       * An earlier publication to repeat; 0 for the content folder as it was before the first publication. Absent to
+       * publish the current parts.
        */
       number: z.optional(number),
       /**
-       * Changed parts to publish; the others stay as they were published last. Refused with `changedMeanwhile` if one has
-       * another version now. Absent for all parts as they are now. Not together with `number`.
+       * Changed parts to publish; others remain as last published. Refused with `changedMeanwhile` if one of them has a
+       * different version now. Absent to publish all parts in their current version. Cannot be combined with `number`.
        */
       parts: z.optional(partVersions),
       /** Whether the hints have been read. */
@@ -262,43 +267,42 @@ export const partCalls = {
       despite,
     }),
     /**
-     * `is_new` is false if nothing has changed since the last publication. `findings` are about what the publication
-     * lacks because the server could not make it; a repeated command gets none. A refusal with `cannotPublish` or
-     * `hintsUnread` has `findings` as its data, one with `changedMeanwhile` the names of the changed `parts`, one with
-     * `scheduledOtherwise` the waiting publications.
+     * `is_new` is false if nothing has changed since the last publication. `findings` list what the server could not
+     * make; a repeated command gets none. Data of refusals: `findings` for `cannotPublish` and `hintsUnread`, the names
+     * of changed `parts` for `changedMeanwhile`, the scheduled publications for `scheduledOtherwise`.
      */
     data: z.object({ number: z.number(), is_new: z.boolean(), findings: z.optional(z.array(PublishFinding)) }),
   }),
-  /** Findings in the site that `publish_site` would publish, including published ones. */
+  /** Findings in the site that `publish_site` would publish, including those already published. */
   check_site: office({
     body: z.object({ parts: z.optional(partVersions) }),
     data: z.object({ findings: z.array(PublishFinding) }),
   }),
-  /** The changes since the last publication, with what is wrong in each. */
+  /** The changes since the last publication, each with its findings. */
   site_changes: office({
     data: z.object({
       changes: z.array(SiteChange),
-      /** Entries and pages that are drafts, and not published: part, JSON Pointer ('' for a page), and title of the entry. */
+      /** Draft entries and pages that are not published: part, JSON Pointer ('' for a page), and title of the entry. */
       drafts: z.array(z.object({ part: z.string(), path: z.string(), entry: PublishFinding.shape.entry })),
     }),
   }),
-  /** Links in other pages of the current site that would break without the page at a path. */
+  /** Links in other pages of the current site that would break if the page at a path were removed. */
   page_links: office({
     body: z.object({ path: text(200) }),
     data: z.object({ findings: z.array(PublishFinding) }),
   }),
-  /** Preview links that are valid, the newest first. */
+  /** Valid preview links, newest first. */
   preview_links: office({
     data: z.object({ links: z.array(z.object({ link_id: z.string(), made_at: z.string(), by: z.string() })) }),
   }),
-  /** `path` contains the token, which no other reply has. */
+  /** `path` contains the token, which appears in no other reply. */
   make_preview_link: office({ data: z.object({ link_id: z.string(), path: z.string() }) }),
   revoke_preview_link: office({ body: z.object({ link_id: text(80) }), data: noData }),
   site_publications: office({
     data: z.object({
       /** The newest first. */
       publications: z.array(SitePublication),
-      /** Whether visitors see the site. Before the first publication they see name, dates and place. */
+      /** Whether visitors see the site. Before the first publication, they see only name, dates and place. */
       is_public: z.boolean(),
     }),
   }),

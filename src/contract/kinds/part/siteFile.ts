@@ -4,31 +4,31 @@ import { problem, text } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { picturePurposes } from '#contract/rules/uploadedFile.ts';
 
-/** Bytes of an upload for the site: 20 MB are enough for any photo of a phone. */
+/** Maximum size of an upload for the site, in bytes. 20 MB are enough for any photo from a phone. */
 export const siteFileBytes = 20_971_520;
 
-/** Pixels of an uploaded picture. Phones take twelve million, large cameras fifty. */
+/** Maximum number of pixels of an uploaded picture. Phones have twelve million, large cameras fifty. */
 export const picturePixels = 60_000_000;
 
-/** Days after which an upload is deleted that no content, version or publication names. */
+/** Days after which an upload is deleted if no content, version or publication uses it. */
 export const siteFileDays = 30;
 
-/** A picture or file that a field can name. */
+/** A picture or file that content can refer to. */
 export const SiteFile = z.object({
   folder: z.enum(['images', 'files']),
-  /** Its path below that folder, by which content names it. */
+  /** Path below that folder. Content refers to the file by it. */
   name: z.string(),
   /** Its original name. */
   title: z.string(),
-  /** The purpose of a picture; '' for pictures of the content folder, and for other files. */
+  /** The purpose of a picture; '' for pictures in the content folder, and for other files. */
   purpose: z.string(),
-  /** When and by whom it was uploaded; '' for files of the content folder. */
+  /** When it was uploaded and by whom; '' for files in the content folder. */
   added_at: z.string(),
   added_by: z.string(),
 });
 export type SiteFile = z.output<typeof SiteFile>;
 
-/** A number from 0 in an address. */
+/** A number between 0 and 1, in an address. */
 const share = z.string().check(z.regex(/^\d{1,2}(\.\d{1,6})?$/, problem('malformed')));
 
 const office = callsOf(['owner', 'secretary']);
@@ -37,11 +37,11 @@ const office = callsOf(['owner', 'secretary']);
 export const siteFileCalls = {
   site_files: office({
     data: z.object({
-      /** Uploads first, the newest first. */
+      /** Uploads first, newest first. */
       files: z.array(SiteFile),
     }),
   }),
-  /** The bytes of a file, which only staff get before it is published. By GET, since pictures of a page ask for it. */
+  /** The bytes of a file. Before publication, only staff get them. Uses GET, because pictures in pages load it. */
   site_file: {
     ...office({
       query: z.object({

@@ -12,7 +12,7 @@ const topicNumber = z.int32().check(z.minimum(1), z.maximum(10_000));
 
 const merge = z.object({
   part: z.literal('site'),
-  /** Made on the device. Undoing the merge names it. */
+  /** Generated on the device. Undoing the merge refers to it. */
   merge_id: text(80),
   topic: topicNumber,
   /** The topic that remains. */
@@ -23,7 +23,7 @@ type Merge = z.input<typeof merge>;
 
 const Merged = z.object({ abstracts: z.number(), chairs: z.number() });
 
-/** Topics as they are now, and merging them (C9). Their words, order and states are fields of the part `site`. */
+/** Current topics, and merging them (C9). Their names, order and states are fields of the part `site`. */
 export const topicCalls = {
   current_topics: callsOf(['owner', 'secretary', 'chair'])({ data: CurrentTopics }),
   /** Counts of abstracts and chairs. Topics that have neither are left out. */
@@ -42,7 +42,7 @@ export const topicCalls = {
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
 
-/** How a device shows a change of the topics in the part `site`. */
+/** Shows a change of topics in the cached part `site`. */
 function shown(change: (site: SiteTopics, body: Merge) => SiteTopics): Apply<'part', Merge> {
   const changed = ({ by, made_at }: Made) => ({
     is_changed: true,

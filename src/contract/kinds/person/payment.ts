@@ -14,7 +14,7 @@ import { wantedOf } from '#contract/records/fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
-/** State of a person's fee, as the secretary enters it; '' if unknown. Lectern takes no payments. */
+/** Payment state of a person's fee, entered by the secretary; '' if unknown. Lectern takes no payments. */
 const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const paymentStateNames = labelledOptions({
@@ -24,15 +24,18 @@ export const paymentStateNames = labelledOptions({
   waived: ['waived', '免费'],
 } satisfies Record<PaymentState, LabelWords>);
 
-/** Characters of an amount, of a note about it, and of an invoice's number. */
+/** Maximum lengths of an amount, of a note about it, and of an invoice number, in characters. */
 const paymentLimits = { amount: 60, note: 2000, number: 100 } as const;
 
 export const Payment = z.object({
   state: z.literal(paymentStates),
-  /** A number such as `1200.50`. Earlier notes that could not be parsed stay as they were typed. */
+  /** A number such as `1200.50`. Earlier notes that could not be parsed remain as they were typed. */
   amount: z.string(),
   currency: z.literal(['', ...currencies]),
-  /** `visitor_id` of a person who paid for this one with a shared payment and invoice; '' if the person pays alone. */
+  /**
+   * `visitor_id` of the person who also paid for this one, with a shared payment and invoice; '' if the person pays
+   * alone.
+   */
   paid_by: z.string(),
   note: z.string(),
 });
@@ -41,14 +44,14 @@ export type Payment = z.output<typeof Payment>;
 /** An invoice that the finance office has issued. */
 export const Issued = z.object({
   number: z.string(),
-  /** As '2026-07-05'; '' before it is issued. */
+  /** A date such as '2026-07-05'; '' before the invoice is issued. */
   issued_on: z.string(),
-  /** The PDF, which its author can download. */
+  /** The PDF, which the person can download. */
   file: z.nullable(RecordFile),
 });
 export type Issued = z.output<typeof Issued>;
 
-/** Payment and invoice as the list of people shows them. */
+/** Payment and invoice as shown in the list of people. */
 export const listedPayment = {
   payment: Payment.shape.state,
   amount: Payment.shape.amount,
@@ -61,7 +64,7 @@ export const listedPayment = {
   issued: z.nullable(Issued),
 } as const;
 
-/** The payment of a person for whom nobody has entered anything. */
+/** The payment of a person before anything is entered. */
 export const noPayment = { state: '', amount: '', currency: '', paid_by: '', note: '' } as const satisfies Payment;
 export const notListed = {
   payment: '',
@@ -118,7 +121,7 @@ function line(label: LabelWords, { limit = limits.accountField, ...hints }: Hint
   return described(writtenText(limit), { as: 'line' }, label, { limit, ...hints });
 }
 
-/** A field of an invoice that is chosen from a list, and sent as text. */
+/** An invoice field with a list of choices, sent as text. */
 function choice(label: LabelWords, options: Readonly<Record<string, LabelWords>>) {
   const input = { as: 'choice', options: labelledOptions(options), orNone: true } as const;
   return described(writtenText(limits.accountField), input, label);
@@ -129,9 +132,7 @@ function namedAlike<Value extends string>(values: readonly Value[]) {
   return labelledOptions(Object.fromEntries(values.map((value) => [value, [value, value] as const])));
 }
 
-/**
- * Changes with amounts as they are stored. A page of an earlier version sent an amount with its currency in one field.
- */
+/** Changes in the stored format. Pages of an earlier version sent an amount and its currency in one field. */
 export function readChanges(changes: PaymentChanges): PaymentChanges {
   const { amount } = changes;
   if (!amount) return changes;
@@ -140,8 +141,8 @@ export function readChanges(changes: PaymentChanges): PaymentChanges {
 }
 
 /**
- * Splits an amount that was typed with its currency, such as `¥1,200`, into changes of both fields, so that undoing
- * restores the currency, too.
+ * Splits an amount typed with its currency, such as `¥1,200`, into changes of both fields, so that undoing also
+ * restores the currency.
  */
 export function splitAmount(changes: PaymentChanges, present: Payment): PaymentChanges {
   const { amount, ...others } = changes;
@@ -155,7 +156,7 @@ export function splitAmount(changes: PaymentChanges, present: Payment): PaymentC
   };
 }
 
-/** The currency in an amount that was sent in one field with it. */
+/** The currency of an amount that was sent with it in one field. */
 export function currencyIn({ amount, currency }: PaymentChanges): Pick<Amount, 'currency'> | undefined {
   const read = amount && !currency ? readAmount(amount.to) : undefined;
   return read && { currency: read.currency };
@@ -174,7 +175,7 @@ function notedRow(row: PersonRow, changes: PaymentChanges, payer_name: string | 
 
 type WithInvoice = Pick<PersonRow, 'invoice' | 'issued'>;
 
-/** A person's invoice, draft and issued, after a change; without the PDF if it is no longer issued. */
+/** A person's invoice after a change: the draft and the issued one. Without the PDF if it is no longer issued. */
 function changed<Person extends WithInvoice>(person: Person, changes: z.input<typeof InvoiceChanges>): Person {
   const { number, issued_on, ...words } = wantedOf(changes);
   const invoice = { ...emptyInvoice, ...person.invoice, ...words };
@@ -204,7 +205,7 @@ export const paymentCalls = {
       z.object({
         visitor_id,
         changes: PaymentChanges,
-        /** Name of the new payer. The device shows it until the server has answered. */
+        /** Name of the new payer, shown by the device until the server has answered. */
         payer_name: z.optional(text(2 * limits.accountField)),
       }),
       {
@@ -238,9 +239,9 @@ export const paymentCalls = {
   invoice_file: office({
     body: z.object({
       visitor_id,
-      /** The merged account whose invoice is requested, if it is an earlier one. */
+      /** For an invoice of an account that was merged into this one: the id of that account. */
       former_id: z.optional(text(80)),
-      /** Whether a device stores all files. This is logged once, not for each file (S18). */
+      /** Whether a device is storing all files. That is logged once, instead of for each file (S18). */
       offline: z.optional(z.boolean()),
     }),
   }),

@@ -18,26 +18,26 @@ import { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { detailedListCall } from '#contract/records/listCall.ts';
 import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 
-/** An account as a row of the list. Names have no invisible characters. */
+/** An account as a row of the list. Invisible characters are removed from names. */
 export const PersonRow = z.object({
   visitor_id: z.string(),
   name: z.string(),
   /** Title and parts of the name, as registered; absent in rows cached by an earlier version. */
   parts: z.optional(z.object({ mytitle: z.string(), Firstname: z.string(), Lastname: z.string() })),
-  /** Pinyin of a Chinese name, as it is typed. */
+  /** Pinyin of a Chinese name, as people type it. */
   pinyin: z.string(),
   /**
-   * The name in Latin letters for printing: corrected by the office, or proposed. Absent in rows cached by an earlier
+   * The name in Latin letters for printing: corrected by the office, or suggested. Absent in rows cached by an earlier
    * version.
    */
   latin: z.optional(z.string()),
   email: z.string(),
-  /** Whether the address has been verified as the person's own; absent in rows cached by an earlier version. */
+  /** Whether the address was verified to belong to the person; absent in rows cached by an earlier version. */
   is_verified: z.optional(z.boolean()),
   /** `country_id`. */
   country: z.string(),
   affiliation: z.string(),
-  /** With the country code, as `+49 5551234`. */
+  /** With country code, such as `+49 5551234`. */
   phone: z.string(),
   language: z.literal(['en', 'zh']),
   /** ISO 8601, UTC, by the server's clock. */
@@ -51,7 +51,7 @@ export const PersonRow = z.object({
   apart: z.optional(z.array(z.string())),
   /** Addresses of accounts that were merged into this one, if any (S15). */
   former_emails: z.optional(z.array(z.string())),
-  /** Invoices of merged accounts, in addition to its own. */
+  /** Invoices of merged accounts, in addition to the account's own. */
   earlier_invoices: z.optional(z.array(Issued)),
 });
 export type PersonRow = z.output<typeof PersonRow>;
@@ -70,12 +70,12 @@ export const personFields = [
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** Everything that staff may see of a person. Times are ISO 8601, UTC, by the server's clock. */
+/** All details of a person that staff may see. Times are ISO 8601, UTC, by the server's clock. */
 export const OnePerson = z.object({
   visitor_id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the address has been verified as the person's own. */
+  /** Whether the address was verified to belong to the person. */
   is_verified: z.boolean(),
   language: z.literal(['en', 'zh']),
   since: z.string(),
@@ -93,17 +93,17 @@ export const OnePerson = z.object({
     phoneCode: z.string(),
     tel: z.string(),
     about: z.string(),
-    /** The name in Latin letters, as corrected or proposed. Rows that an earlier version cached lack it. */
+    /** The name in Latin letters, corrected or suggested. Absent in rows cached by an earlier version. */
     latinName: z.optional(z.string()),
   }),
-  /** The author's entries on the dashboard. */
+  /** What the author entered on the dashboard. */
   author_info: z.nullable(AuthorInfo),
   invoice: z.nullable(InvoiceFields),
   issued: z.nullable(Issued),
   payment: Payment,
   /** Current name of `payment.paid_by`. */
   payer: z.string(),
-  /** Other people whose fee this person has paid. */
+  /** Other people whose fees this person has paid. */
   paid_for: z.array(z.object({ visitor_id: z.string(), name: z.string() })),
   submissions: z.array(
     z.object({
@@ -120,19 +120,19 @@ export const OnePerson = z.object({
   letters: z.array(LetterRow),
   /** Mail of the last weeks, newest first. */
   mail: z.array(MailRecord),
-  /** Whether a link can be mailed: the server sends mail, and the address is valid. */
+  /** Whether a link can be sent by mail: the server sends mail and the address is valid. */
   is_mailable: z.boolean(),
   /** Accounts that were merged into this one, in the order of merging (S15). */
   former: z.optional(z.array(z.object({ email: z.string(), merged_at: z.string() }))),
-  /** Their issued invoices, beside `issued`. */
+  /** Issued invoices of those accounts, in addition to `issued`. */
   earlier_invoices: z.optional(z.array(z.extend(Issued, { former_id: z.string() }))),
 });
 export type OnePerson = z.output<typeof OnePerson>;
 
-/** Stored values, by column. */
+/** Stored values by column. */
 const exported = z.record(z.string(), z.unknown());
 
-/** The data of `organiser accounts export`, without the bytes of the files. */
+/** The data of `organiser accounts export`, without the contents of files. */
 const PersonExport = z.looseObject({
   account: z.looseObject({
     registration: exported,
@@ -149,12 +149,12 @@ const PersonExport = z.looseObject({
   letters: z.array(exported),
   mail: z.array(exported),
   files: z.array(exported),
-  /** Without the names of staff, and without numbers. */
+  /** Log entries without names of staff, and without numbers. */
   log: z.array(z.omit(AuditEntry, { actor_name: true, entry_id: true })),
 });
 export type PersonExport = z.output<typeof PersonExport>;
 
-/** The reply to a command for a person. Replies are stored, so it has no personal data. */
+/** The reply to a command for a person. Contains no personal data, because replies are stored. */
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
@@ -163,13 +163,13 @@ const office = callsOf(access);
 
 /** The fields of a person that staff enter. */
 const written = {
-  /** Such as `Dr.`; '' for none. */
+  /** Such as `Dr.`; '' if none. */
   mytitle: described(writtenText(40), { as: 'formOfAddress' }, ['Title', '称谓']),
   Firstname: line(['First name', '名'], { isMarkedRequired: true }),
   Lastname: line(['Last name', '姓'], { isMarkedRequired: true }),
   affiliation: line(['Affiliation', '单位']),
   address: line(['Address', '地址']),
-  /** `country_id`, or '' for none. */
+  /** `country_id`; '' if none. */
   country: described(choiceText(), { as: 'countryId' }, ['Country', '国家/地区']),
   phoneCode: described(choiceText(), { as: 'phone' }, ['Country code', '国际区号'], { limit: 40 }),
   tel: described(writtenText(limits.accountField), { as: 'phone' }, ['Phone', '电话'], { limit: limits.accountField }),
@@ -177,7 +177,7 @@ const written = {
 
 const corrected = {
   ...written,
-  /** '' for the proposed name. */
+  /** '' to use the suggested name. */
   latinName: line(['Name in Latin letters', '拉丁字母姓名']),
 };
 export const personFacts = factsByName(corrected);
@@ -226,8 +226,8 @@ function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): 
 }
 
 /**
- * The Latin name after a change. A proposed one follows a name in Latin letters. For a Chinese name, the server's
- * answer will have it.
+ * The Latin name after a change. A suggested one follows a name in Latin letters. For a Chinese name, it arrives with
+ * the server's answer.
  */
 function latinWith(latin: string, before: Record<'Firstname' | 'Lastname', string>, changes: Corrected): string {
   const after = { ...before, ...wantedOf(changes) };
@@ -250,12 +250,12 @@ export const personCalls = {
     body: z.object({ visitor_id }),
     data: OnePerson,
   }),
-  /** Creates an account for a person without one. A link then sets its password. */
+  /** Creates an account for a person who has none. The person then sets a password through a link. */
   add_person: office({
     body: z.extend(Command, added),
     data: ChangedPerson,
   }),
-  /** Corrects the address for log-in and mail. */
+  /** Corrects the address used for log-in and mail. */
   correct_address: office({
     body: z.extend(Command, { visitor_id, email: fieldChange(text(limits.email)) }),
     data: ChangedPerson,
@@ -279,18 +279,18 @@ export const personCalls = {
     }),
     data: ChangedPerson,
   }),
-  /** Moves everything of one account to another account of the same person, and deletes the former (S15). */
+  /** Moves everything from one account to another account of the same person, and deletes the first (S15). */
   merge_people: office({
     body: z.extend(Command, {
-      /** The account that remains. */
+      /** The account that everything moves to. */
       visitor_id,
-      /** The account that is merged into it. */
+      /** The account that is deleted. */
       former_id: text(80),
     }),
     data: ChangedPerson,
     recent: true,
   }),
-  /** Marks two accounts as not the same person, or removes the mark. */
+  /** Marks two accounts as different people, or removes the mark. */
   tell_people_apart: office({
     ...queued(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
       apply: {
@@ -317,11 +317,11 @@ export const personCalls = {
   reset_person: office({
     body: z.object({
       visitor_id,
-      /** Whether the link is mailed to the account's address instead of being returned. */
+      /** Whether to mail the link to the account's address instead of returning it. */
       by_mail: z.boolean(),
     }),
     data: z.object({
-      /** '' if it was mailed. Returned only once. */
+      /** '' if it was mailed. It is never returned a second time. */
       link: z.string(),
       expires_at: z.string(),
     }),

@@ -6,7 +6,7 @@ import { letterFacts } from '#contract/kinds/letter/letter.ts';
 import { invoiceFacts, paymentFacts } from './payment.ts';
 import { personFacts } from './person.ts';
 
-/** Facts of stored fields, in the order in which a person's document lists them. */
+/** Descriptions of stored fields, in the order of a person's document. */
 export type DocumentFacts = Readonly<Record<string, FieldFacts>>;
 
 /** A stored value that nobody edits. */
@@ -25,10 +25,7 @@ const language = stored(['Language', '语言'], {
   options: labelledOptions({ 0: ['English', 'English'], 1: ['中文', '中文'] }),
 });
 
-/**
- * Fields of the document about a person, by part. A stored field that is missing here is listed last, under its own
- * name.
- */
+/** Fields of a person's document, by part. A stored field that is missing here is listed last, under its own name. */
 export const documentFacts = {
   account: {
     ...factsByName({ email }),
@@ -96,8 +93,9 @@ export const documentFacts = {
 } satisfies Readonly<Record<string, DocumentFacts>>;
 
 /**
- * Stored fields that the document leaves out: keys, digests, row numbers and the state of mail in its queue. They tell
- * a reader nothing, and the JSON of the same data has them. Names of staff are not the person's data.
+ * Stored fields that the document leaves out: keys, digests, row numbers, and the state of queued mail. They mean
+ * nothing to a reader, and the JSON of the same data contains them. Names of staff are left out because they are not
+ * the person's data.
  */
 export const technicalFields =
   /^(?:(?:visitor|file|signed_file|former|letter|mail|mailing|report|entry)_id|.*(?:sha256|_hash|_by)|(?:begun|due|handed|uncertain|again)_at|idempotency_key|reply_bytes|(?:first_)?file_size|authors_version|edited_fields|attempts|recipient|receipt|attachment|skipped_because)$/;

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** Reviews of abstracts. Each assigned abstract has one for each of its reviewers. */
+/** Reviews of abstracts. Each abstract has one for each assigned reviewer. */
 export const reviewKind = {
   name: 'review',
   id: 'review_id',

@@ -10,14 +10,14 @@ import { fieldChange, queued, timeOf, type Made } from '#contract/records/comman
 import { detailedListCall, listCall } from '#contract/records/listCall.ts';
 import { WordText, wordTextChoices, wordTextStates } from './wordText.ts';
 
-/** How a conference reviews. */
+/** The review settings of a conference. */
 export type ReviewRules = NonNullable<Site['review']>;
-/** A criterion with the id by which its scores are stored. */
+/** A criterion, with the id under which its scores are stored. */
 export type Criterion = ReviewRules['criteria'][number] & { id: string };
 
-/** Characters of a comment. */
+/** Maximum length of a comment, in characters. */
 const reviewComment = 5000;
-/** Fields that one command may change. */
+/** Maximum number of fields that one command may change. */
 const mostFields = 60;
 
 export const scores = ['1', '2', '3', '4', '5'] as const;
@@ -26,22 +26,22 @@ const confidenceNames = labelledOptions({ low: ['low', '低'], medium: ['medium'
 const abstention = labelledOptions({ yes: ['yes', '是'] });
 
 /**
- * Values of a review by field, '' where there is none: `score_<criterion>`, `recommendation`, `confidence`,
- * `for_author`, `confidential`, and `abstained` with `yes`. The settings say which fields there are (`reviewFacts`).
+ * Values of a review by field: `score_<criterion>`, `recommendation`, `confidence`, `for_author`, `confidential`, and
+ * `abstained`, which is `yes`. Empty fields are ''. The settings decide which fields exist (`reviewFacts`).
  */
 const ReviewValues = z.record(z.string(), z.string());
 export type ReviewValues = Readonly<Record<string, string>>;
 
-/** A review of an abstract, or that it is still to be written, with what tells the abstract from others. */
+/** A review, written or still to be written, with the fields that identify its abstract. */
 export const ReviewRow = z.object({
-  /** Made of the number of the abstract and of the reviewer. */
+  /** Made from the number of the abstract and the id of the reviewer. */
   review_id: z.string(),
   report_id: z.number(),
   title: z.string(),
   topics: z.string(),
   submissionType: z.string(),
   withdrawn: z.boolean(),
-  /** The abstract, only for its reviewer; the authors, unless the review is double blind. */
+  /** Fields of the abstract, only for its reviewer. The authors are left out if the review is double blind. */
   keywords: z.string(),
   abstract: z.string(),
   authors: z.array(z.string()),
@@ -49,25 +49,26 @@ export const ReviewRow = z.object({
   /** Name and address of the reviewer. Rows cached by an earlier version have no address. */
   reviewer: z.string(),
   email: z.optional(z.string()),
-  /** Whether it is the caller's. */
+  /** Whether the caller is the reviewer. */
   is_own: z.boolean(),
   /** Whether the abstract is still assigned to the reviewer. */
   is_assigned: z.boolean(),
   /**
-   * Whether the reviewer turned out to have a conflict: the review is kept, but does not count in means and numbers.
+   * Whether the reviewer turned out to have a conflict. The review remains stored, but does not count in means and
+   * totals.
    */
   is_excluded: z.boolean(),
-  /** For others than the reviewer: a conflict of interest that nobody has dismissed. */
+  /** A conflict of interest that nobody has dismissed. Empty for the reviewer. */
   conflict: z.literal(['', 'possible', 'confirmed']),
-  /** For others than the reviewer, at most `abstained` until it is submitted. */
+  /** Until the review is submitted, others than the reviewer see at most `abstained`. */
   values: ReviewValues,
-  /** When it was submitted, by the arrival at the server; '' while it is a draft. */
+  /** When it was submitted, by the time of arrival at the server; '' while it is a draft. */
   submitted_at: z.string(),
-  /** When the reviewer pressed the button, by the clock of the device, which can be wrong; '' if that is not known. */
+  /** When the reviewer pressed the button, by the device's clock, which may be wrong; '' if unknown. */
   made_at: z.string(),
-  /** Whether it was submitted after the due day, also by the clock of the device. */
+  /** Whether it was submitted after the due day, by the device's clock as well. */
   is_late: z.boolean(),
-  /** Whether it arrived after the due day, but the device, perhaps without a network, had submitted it before. */
+  /** Whether it arrived after the due day although the device, perhaps offline, had submitted it in time. */
   is_delayed: z.boolean(),
   /** Present if the reviewer, a member of the committee, could read other reviews of the abstract before (W4). */
   after_others: z.optional(z.literal(true)),
@@ -79,34 +80,34 @@ export const ReviewRow = z.object({
    */
   entered_in_conflict: z.optional(z.string()),
   changed_at: z.string(),
-  /** For others than the reviewer: present if the text of the Word file needs, or had, a decision. */
+  /** Present if the text of the Word file needs or had a decision. Absent for the reviewer. */
   word_text: z.optional(z.enum(wordTextStates)),
-  /** Whether its comments to the author go with an applied outcome (W6). Absent if not, and for reviewers. */
+  /** Whether its comments to the author are sent with an applied outcome (W6). Absent if not, and for reviewers. */
   goes_to_author: z.optional(z.boolean()),
   /**
-   * Values of other reviews of the abstract, for a reviewer whose own is submitted: neither confidential nor signed.
+   * Other reviews of the abstract, for a reviewer who has submitted. Contains neither names nor confidential comments.
    */
   others: z.array(ReviewValues),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** `review_id` of a reviewer's review of an abstract. */
+/** The `review_id` for an abstract and a reviewer. */
 export function reviewId({ report_id, staff_id }: { report_id: number; staff_id: string }): string {
   return `${report_id}_${staff_id}`;
 }
 
-/** The abstract and the reviewer of a `review_id`; undefined if it is none. */
+/** The abstract and the reviewer in a `review_id`; undefined if it is malformed. */
 export function reviewOf(review_id: string): { report_id: number; staff_id: string } | undefined {
   const [, number, staff_id] = /^([1-9]\d{0,8})_(\w{1,80})$/.exec(review_id) ?? [];
   return number === undefined || staff_id === undefined ? undefined : { report_id: Number(number), staff_id };
 }
 
-/** The field with the score of a criterion. */
+/** The name of the field with a criterion's score. */
 export function scoreField({ id }: Pick<Criterion, 'id'>): string {
   return `score_${id}`;
 }
 
-/** The criteria of a conference. */
+/** The criteria of the conference, with their ids. */
 export function criteriaOf({ criteria }: Pick<ReviewRules, 'criteria'>): Criterion[] {
   return criteria.flatMap((criterion) => (criterion.id === undefined ? [] : { ...criterion, id: criterion.id }));
 }
@@ -126,7 +127,7 @@ const commentFacts = (label: LabelWords): FieldFacts => ({
   limit: reviewComment,
 });
 
-/** Fields beside the scores. */
+/** Fields other than the scores. */
 const otherFacts = {
   recommendation: choiceFacts(inBoth(['Recommendation', '推荐结果']), outcomeNames),
   confidence: choiceFacts(inBoth(['Confidence', '把握程度']), confidenceNames),
@@ -150,12 +151,12 @@ export function reviewFacts(review: ReviewRules): Readonly<Record<string, FieldF
   ]);
 }
 
-/** Values for every field that the conference asks for. */
+/** The values of all fields that the conference asks for. */
 export function askedValues(review: ReviewRules, values: ReviewValues): ReviewValues {
   return Object.fromEntries(Object.keys(reviewFacts(review)).map((field) => [field, values[field] ?? '']));
 }
 
-/** Values of other reviews that a reviewer may read. */
+/** The values of other people's reviews that a reviewer may read. */
 export function valuesForReviewers(values: ReviewValues): ReviewValues {
   const { confidential: _, ...told } = values;
   return told;
@@ -163,7 +164,7 @@ export function valuesForReviewers(values: ReviewValues): ReviewValues {
 
 type Changes = Readonly<Record<string, { from: string; to: string }>>;
 
-/** Problems of changes: a field that is not asked for, or a value that is not among its options. */
+/** Problems with changes: a field that the conference does not use, or a value that is not among its options. */
 export function reviewProblems(review: ReviewRules, changes: Changes): AnyProblem[] {
   const facts = reviewFacts(review);
   return Object.entries(changes).flatMap(([name, { to }]): AnyProblem[] => {
@@ -174,25 +175,28 @@ export function reviewProblems(review: ReviewRules, changes: Changes): AnyProble
   });
 }
 
-/** Fields without which a review is not complete: the scores, and the recommendation if it is asked for. */
+/** Required fields that are empty: scores, and the recommendation if the conference asks for it. */
 export function missingFields(review: ReviewRules, values: ReviewValues): string[] {
   if (values['abstained']) return [];
   const needed = [...criteriaOf(review).map(scoreField), ...(review.recommendation ? ['recommendation'] : [])];
   return needed.filter((field) => !values[field]);
 }
 
-/** Whether nothing is left to do: it is submitted, or the reviewer has said that it is not her or his field. */
+/**
+ * Whether nothing is left to do: the review is submitted, or the reviewer has said that the abstract is outside their
+ * field.
+ */
 export function isDone({ submitted_at, values }: Pick<ReviewRow, 'submitted_at' | 'values'>): boolean {
   return submitted_at !== '' || Boolean(values['abstained']);
 }
 
 const review_id = text(100);
-/** By field; `reviewProblems` says which there are. */
+/** By field; `reviewProblems` checks the names. */
 const Changes = z
   .record(z.string(), fieldChange(writtenText(reviewComment)))
   .check(z.refine((changes) => Object.keys(changes).length <= mostFields));
 
-/** The caller's own reviews, whose Word files a device takes along as text. The texts are the details. */
+/** The caller's own reviews, whose Word files a device stores as text. The texts are the details of these rows. */
 const WordTextRow = z.object({ review_id: z.string() });
 export type WordTextRow = z.output<typeof WordTextRow>;
 
@@ -202,7 +206,7 @@ const reader = callsOf(readers);
 const office = callsOf(['owner', 'secretary', 'chair']);
 const data = z.object({ review_id: z.string() });
 
-/** Reviews (W3, W4). Without `site.review`, all of these calls are refused with `reviewOff`. */
+/** Reviews (W3, W4). Without `site.review`, these calls are refused with `reviewOff`. */
 export const reviewCalls = {
   reviews: { ...listCall(ReviewRow, z.string(), readers), byTopic: true },
   review_texts: detailedListCall(WordTextRow, WordText, z.string(), readers),
@@ -213,7 +217,7 @@ export const reviewCalls = {
     body: z.object({
       report_id: z.int32().check(z.positive()),
       choice: z.enum(wordTextChoices),
-      /** Of the text that was read: nobody decides about a file that the author has uploaded since. */
+      /** Digest of the text that was read, so that nobody decides about a file uploaded since. */
       file_digest: text(100),
     }),
     data: noData,
@@ -229,7 +233,7 @@ export const reviewCalls = {
     ...queued(
       z.object({
         review_id,
-        /** When the button was pressed, by the clock of the device: ISO 8601, UTC. */
+        /** When the button was pressed, by the device's clock: ISO 8601, UTC. */
         made_at: z.optional(z.iso.datetime()),
       }),
       {
@@ -252,16 +256,19 @@ export const reviewCalls = {
     }),
     data,
   }),
-  /** Enters a review that a reviewer has given outside the system, or takes an entered one back (W10). */
+  /** Enters a review that was given outside the system, or takes an entered one back (W10). */
   enter_review: office({
     byTopic: true,
     ...queued(
       z.object({
         review_id,
         changes: Changes,
-        /** Whether there was a submitted review before, as the caller saw it. Undoing the command exchanges the two. */
+        /**
+         * Whether a submitted review existed before, as the caller saw it. Undoing the command swaps this with the next
+         * field.
+         */
         was_submitted: z.boolean(),
-        /** Whether there is one afterwards. If not, the changes empty every field. */
+        /** Whether a submitted review exists afterwards. If not, the changes empty every field. */
         is_submitted: z.boolean(),
       }),
       {
@@ -283,7 +290,7 @@ function enteredReview(
   const values = { ...row.values, ...wanted(changes) };
   if (is_submitted)
     return { ...before, values, submitted_at: row.submitted_at || timeOf(made.made_at), is_entered: true };
-  // The committee sees no values of a review that is not submitted.
+  // The committee sees no values until the review is submitted.
   const shown = row.is_own ? values : {};
   return { ...before, values: shown, submitted_at: '', made_at: '', is_late: false, is_delayed: false };
 }

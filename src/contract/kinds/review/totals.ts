@@ -3,14 +3,16 @@ import type { ReviewRow, ReviewValues } from './review.ts';
 
 /** Totals of the reviews of an abstract (W5, W10). */
 export const ReviewTotals = z.object({
-  /** Reviews that are submitted, and those that are wanted: assigned or submitted. Neither includes abstentions. */
+  /**
+   * Number of submitted reviews, and of expected ones, which are assigned or submitted. Abstentions are not counted.
+   */
   done: z.number(),
   wanted: z.number(),
-  /** Mean of all scores; null without any. */
+  /** Mean of all scores; null if there are none. */
   mean: z.nullable(z.number()),
-  /** Difference between the highest and the lowest mean of a review; null with fewer than two. */
+  /** Difference between the highest and the lowest mean of a review; null with fewer than two reviews. */
   spread: z.nullable(z.number()),
-  /** For each recommendation, how many reviews give it, and the mean of their scores. */
+  /** For each recommendation: the number of reviews that give it, and the mean of their scores. */
   recommended: z.array(z.object({ outcome: z.string(), count: z.number(), mean: z.nullable(z.number()) })),
   /** Number of reviewers by confidence. */
   confidence: z.object({ high: z.number(), medium: z.number(), low: z.number() }),
@@ -26,8 +28,8 @@ export const noReviews: ReviewTotals = totalsOf([], []);
 /**
  * Adds up the reviews of one abstract. Drafts, abstentions, and reviews by people with a conflict do not count.
  *
- * @param scoreFields - fields with the scores of the criteria; `hidden` for callers who may only see the number of
- *   reviews
+ * @param scoreFields - fields with the scores of the criteria; `hidden` for callers who may see only the number of
+ * reviews
  */
 export function totalsOf(reviews: readonly TotalledReview[], scoreFields: readonly string[] | 'hidden'): ReviewTotals {
   const counted = reviews.filter(({ is_excluded, values }) => !is_excluded && !values['abstained']);
@@ -59,7 +61,7 @@ export function totalsOf(reviews: readonly TotalledReview[], scoreFields: readon
   };
 }
 
-/** The mean of all scores in some reviews; null without any. */
+/** The mean of all scores in some reviews; null if there are none. */
 export function meanOfScores(reviews: readonly ReviewValues[], scoreFields: readonly string[]): number | null {
   const scores = reviews.flatMap((values) =>
     scoreFields.flatMap((field) => (values[field] ? Number(values[field]) : [])),
@@ -67,7 +69,7 @@ export function meanOfScores(reviews: readonly ReviewValues[], scoreFields: read
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
 }
 
-/** Whether reviews are still to come, or there are none. */
+/** Whether the abstract has no reviews, or some are missing. */
 export function lacksReviews({ done, wanted }: ReviewTotals): boolean {
   return done < wanted || done === 0;
 }

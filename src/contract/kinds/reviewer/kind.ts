@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** People who review, and people who were invited to. */
+/** Reviewers, and people invited to review. */
 export const reviewerKind = {
   name: 'reviewer',
   id: 'reviewer_id',
@@ -11,7 +11,7 @@ export const reviewerKind = {
   log: {
     targets: [],
     actions: ['reviewers listed', 'reviewer changed', 'invitation declined'],
-    // Its entries are about members of staff.
+    // Its log entries are about members of staff.
     ofCommittee: undefined,
   },
 } as const satisfies RecordKind<'reviewer'>;

@@ -44,9 +44,9 @@ const written = {
 };
 export const reviewerFacts = factsByName(written);
 
-/** A reviewer as a row of the list. A reviewer sees only the own row. */
+/** A reviewer as a row of the list. A reviewer sees only their own row. */
 export const ReviewerRow = z.object({
-  /** `staff_id`; before the invitation is accepted, and after it is declined, `invitation_id`. */
+  /** `staff_id`, or `invitation_id` if the invitation is not accepted. */
   reviewer_id: z.string(),
   /** '' before the invitation is accepted. */
   name: z.string(),
@@ -56,32 +56,34 @@ export const ReviewerRow = z.object({
   maximum: z.string(),
   other_addresses: z.string(),
   state: z.literal(reviewerStates),
-  /** Why the person declined, and the colleague whom the person suggests. */
+  /** Why the person declined, and whom the person suggests instead. */
   reason: z.string(),
   colleague: z.string(),
-  /** When the state was reached. */
+  /** When this state began. */
   since: z.string(),
   /** Number of assigned abstracts that are not withdrawn and whose reviewers the caller may know. */
   assigned: z.number(),
-  /** How many of these reviews are submitted, or not of the reviewer's field; and how many were submitted late. */
+  /**
+   * How many of these reviews are done (submitted, or outside the reviewer's field), and how many were submitted late.
+   */
   done: z.number(),
   late: z.number(),
 });
 export type ReviewerRow = z.output<typeof ReviewerRow>;
 
-/** What a reviewer, or staff for a reviewer, can change. */
+/** Fields that the reviewer, or staff on the reviewer's behalf, can change. */
 export type ReviewerValues = Pick<ReviewerRow, keyof typeof written>;
 
 export function reviewerValues({ institution, topics, maximum, other_addresses }: ReviewerValues): ReviewerValues {
   return { institution, topics, maximum, other_addresses };
 }
 
-/** A maximum is a number, or ''. */
+/** Problems with a maximum: it must be a number or ''. */
 export function maximumProblems({ maximum }: Pick<ReviewerValues, 'maximum'>): AnyProblem[] {
   return /^\d*$/.test(maximum) ? [] : [{ code: 'maximumNotNumber', field: 'changes.maximum' }];
 }
 
-/** The numbers of the topics that a reviewer can judge. A topic that was merged counts as the one that remains. */
+/** The numbers of a reviewer's topics. A topic that was merged is replaced by the one it was merged into. */
 export function topicsOf({ topics }: Pick<ReviewerRow, 'topics'>, site: SiteTopics): string[] {
   if (topics === '') return [];
   return [...new Set(topics.split(', ').map((number) => String(leftOf(site, Number(number)))))];
@@ -89,10 +91,10 @@ export function topicsOf({ topics }: Pick<ReviewerRow, 'topics'>, site: SiteTopi
 
 const access = ['owner', 'secretary', 'chair', 'reviewer'] as const;
 
-/** Reviewers (W9). Without `site.review`, all of these calls are refused with `reviewOff`. */
+/** Reviewers (W9). Without `site.review`, these calls are refused with `reviewOff`. */
 export const reviewerCalls = {
   reviewers: listCall(ReviewerRow, z.string(), access),
-  /** Changes what is known of somebody who has accepted. A reviewer can change the own row only. */
+  /** Changes the details of a reviewer who has accepted. Reviewers can change only their own. */
   change_reviewer: callsOf(access)({
     ...queued(z.object({ reviewer_id: text(80), changes: changesOf(written) }), {
       apply: {

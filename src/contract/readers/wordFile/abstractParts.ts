@@ -21,7 +21,7 @@ export interface AbstractParts {
 /** Without a heading, a paragraph of at least this many words counts as the abstract. */
 const longParagraph = 60;
 
-/** Most words of an abstract in several paragraphs. */
+/** Maximum number of words of an abstract with several paragraphs. */
 const longAbstract = 700;
 
 /**
@@ -86,7 +86,7 @@ function headBefore(lines: readonly Line[], begin: number, after: number): reado
   return lines.slice(after + last + 1, begin);
 }
 
-/** Most lines of title and authors. */
+/** Maximum number of lines for title and authors. */
 const longestHead = 60;
 
 /** An abstract among the lines, from its heading to the keywords or other text after it. */
@@ -151,7 +151,7 @@ function unlabelledAbstract(lines: readonly Line[], fields: readonly WordField[]
   return { begin, end: afterKeywords(fields, end), text: abstractText([first, ...following]) };
 }
 
-/** Most lines between the first and the second label of a structured abstract. */
+/** Maximum number of lines between the first and the second label of a structured abstract. */
 const nextSectionWithin = 12;
 
 /** Whether a structured abstract starts with a line: `Background: … Methods: …`, in one paragraph or in several. */
@@ -173,7 +173,7 @@ function withHeadingAtText(lines: readonly Line[]): readonly Line[] {
   if (heading?.label?.kind !== 'abstract' || restOf(heading).text) return lines;
   const after = lines.slice(at + 1);
   const text = after.findIndex((line) => isProse(line) || line.label !== undefined);
-  // At least title and authors are in between.
+  // There must be at least a title and authors in between.
   if (text < 2 || !isProse(after[text]!) || after.some(({ cells }) => cells.length > heading.cells.length))
     return lines;
   return [...lines.slice(0, at), ...after.slice(0, text), heading, ...after.slice(text)];

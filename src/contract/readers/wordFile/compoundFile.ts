@@ -1,7 +1,7 @@
 import type { Sliceable } from '#contract/readers/sliceable.ts';
 import { DamagedError, TooLongError } from './paragraph.ts';
 
-/** Most bytes of a stream that are read at once. */
+/** Maximum number of bytes of a stream that are read at once. */
 const mostBytes = 32 * 1024 * 1024;
 
 const headerLength = 512;

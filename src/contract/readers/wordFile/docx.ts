@@ -5,11 +5,11 @@ import { StylesXml } from './wordStyles.ts';
 import { WordXml } from './wordXml.ts';
 import { attribute, XmlReader, type XmlHandler } from './xml.ts';
 
-/** Most files in a package, and most bytes of their list. */
+/** Maximum number of files in a package, and maximum size of their list. */
 const mostFiles = 20_000;
 const longestList = 8 * 1024 * 1024;
 
-/** Most bytes of an unpacked part. A document of that size has thousands of pages. */
+/** Maximum size of an unpacked part. A document of that size has thousands of pages. */
 const longest = { types: 1024 * 1024, styles: 4 * 1024 * 1024, document: 64 * 1024 * 1024 } as const;
 
 /** The kinds of zip that are not a Word document. */
@@ -46,7 +46,7 @@ function otherPackage(files: ReadonlyMap<string, unknown>): OtherPackage {
   return files.has('xl/workbook.xml') || files.has('ppt/presentation.xml') ? 'otherOffice' : 'zip';
 }
 
-/** The name of the document's own file: usually `word/document.xml`, but not always. */
+/** The path of the main document: usually `word/document.xml`, but not always. */
 async function mainPart(types: PackedFile): Promise<{ document?: string; hasMacros?: boolean }> {
   let found: { document?: string; hasMacros?: boolean } = {};
   await readPart(types, longest.types, {
@@ -74,8 +74,8 @@ async function readPart(file: PackedFile, most: number, handler: XmlHandler): Pr
 }
 
 /**
- * Bytes of the list of files, as the end of the zip states them: the list is read at once. 0 if there is no such end,
- * as in a truncated file.
+ * Size of the list of files, as stated at the end of the zip, since the list is read in one piece. 0 if there is no
+ * such end, as in a truncated file.
  */
 async function listLength(file: Sliceable): Promise<number> {
   const end = new DataView(await file.slice(Math.max(0, file.size - endLength)).arrayBuffer());

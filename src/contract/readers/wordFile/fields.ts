@@ -12,7 +12,7 @@ export interface WordField {
   end: number;
   /** Its text. If it is in several cells, such as a title in two languages, each cell is separate. */
   values: readonly (readonly Line[])[];
-  /** The table of a form in which label and text are in separate cells. */
+  /** A table of a form with label and text in separate cells. */
   form?: object;
 }
 
@@ -25,7 +25,7 @@ export function wordFieldsOf(lines: readonly Line[], cells: readonly TableCell[]
     if (!label || index < end) continue;
     const field = fieldAt(lines, index, tables);
     fields.push(field);
-    // An author block has labels of its own inside.
+    // An author block contains labels itself.
     if (field.isAuthorTable) end = field.end;
   }
   return fields;
@@ -71,7 +71,7 @@ function authorTable(lines: readonly Line[], begin: number, { table }: TableCell
   };
 }
 
-/** Most characters of a line that is one keyword in a list of lines. */
+/** Maximum length of a line that is one keyword in a list of lines. */
 const longestKeyword = 50;
 
 /**

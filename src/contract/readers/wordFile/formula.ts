@@ -20,7 +20,7 @@ interface Piece extends Run {
 /** Deepest nesting. */
 const maxDepth = 100;
 
-/** Elements that contain others, and the way to write each on one line. */
+/** Elements that contain others, and how to write each on one line. */
 const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
   'm:f': ({ parts, properties }) => {
     const bar = properties.get('m:type') === 'noBar' ? '¦' : '/';

@@ -51,7 +51,7 @@ export function headPartsOf(
   };
 }
 
-/** A line of the author block without its label. Labels that the block's reader knows stay. */
+/** A line of the author block without its label. Labels that the block's reader knows are kept. */
 function withoutLabel(line: Line): Line[] {
   if (isProse(line)) return [];
   const isPlace = line.label?.kind === 'names' || line.label?.kind === 'affiliations';

@@ -79,10 +79,10 @@ const latinWords = new Map(
 const hanWords = new Map(
   concepts.flatMap((concept) => vocabulary[concept][1].split(' ').map((word) => [word, concept] as const)),
 );
-/** Longer words first: `主题词` is not `主题`. */
+/** Longer words first, since `主题词` is not `主题`. */
 const oneHanWord = new RegExp([...hanWords.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu');
 
-/** Most characters of a label. */
+/** Maximum length of a label. */
 const longestLabel = 120;
 
 /**
@@ -187,7 +187,7 @@ function kindOfWords(text: string): LabelKind | undefined {
   return found.has(undefined) ? undefined : kindAmong(found as ReadonlySet<Concept>);
 }
 
-/** The words of a label in small letters, in the vocabulary's spelling. */
+/** The words of a label in lower case, in the vocabulary's spelling. */
 function wordsOf(text: string): readonly string[] {
   const words = joinSpacedLetters(text)
     .replaceAll(/key\s*-?\s*words?|index\s*-?\s*terms?/gu, ' keywords ')
@@ -207,7 +207,7 @@ function joinSpacedLetters(text: string): string {
     .replaceAll(/(?<=\p{sc=Han})\s+(?=\p{sc=Han})/gu, '');
 }
 
-/** The concepts of a word, or of the words in a run of Chinese; undefined for a word that occurs in no label. */
+/** The meanings of a word, or of the words in a run of Chinese; undefined for a word that occurs in no label. */
 function conceptsOf(word: string): (Concept | undefined)[] {
   if (!/^\p{sc=Han}/u.test(word)) return [latinWords.get(word)];
   const parts = word.match(oneHanWord) ?? [];

@@ -38,7 +38,7 @@ export class TooLongError extends RangeError {}
 /** Thrown if a document is truncated or broken. */
 export class DamagedError extends Error {}
 
-/** Most characters of a document that are read: some thousand pages. */
+/** Maximum number of characters read from a document: about a thousand pages. */
 export const mostCharacters = 4_000_000;
 
 /** The plain text of a paragraph: `cm²`, `10⁻³`, `D_(eff)`. */
@@ -63,7 +63,7 @@ function joinByPosition(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] 
 function plainTextOf({ text, position }: Pick<Run, 'text' | 'position'>, before: string): string {
   const core = text.trim();
   if (!position || !core || sameOnTheLine.test(core)) return text;
-  // Only text directly after a character is an index: a complete line may be superscript just for its looks.
+  // Only text directly after a character is an index. A complete line may be superscript for its looks.
   const isIndex = /\S$/.test(before) && /^\S/.test(text) && core.length <= longestIndex;
   const isOrdinal = /\d$/.test(before) && /^(?:st|nd|rd|th)$/.test(core);
   if (isOrdinal || (!isIndex && !/^[\d+\-−–=()\s]+$/.test(core))) return text;
@@ -73,5 +73,5 @@ function plainTextOf({ text, position }: Pick<Run, 'text' | 'position'>, before:
 /** Signs of notes and trademarks, and references in brackets, which mean the same without being raised. */
 const sameOnTheLine = /^(?:[*†‡§¶#®©™°′″’”'",，.。;；:\s]+|\[[\d\s,，、–-]+\])$/;
 
-/** Most characters of an index. */
+/** Maximum length of an index. */
 const longestIndex = 20;

@@ -10,7 +10,7 @@ import type { Reading, Remark } from './reading.ts';
 import { unreadable } from './symbolFont.ts';
 
 /**
- * Reads a Word file for the fields of the form, and for remarks about the file (R7, I9). It never throws, whatever the
+ * Reads a Word file for the fields of the form, and for remarks about the file (R7, I9). Never throws, whatever the
  * file is.
  */
 export async function readWordFile(file: Sliceable, name: string): Promise<Reading> {
@@ -27,7 +27,7 @@ async function readByContent(file: Sliceable, name: string): Promise<Reading> {
   return head[0] === zipByte ? readAsDocx(file, name) : readAsDoc(file, name);
 }
 
-/** Bytes by which the kind of a file is recognised. */
+/** Number of bytes that identify the kind of a file. */
 const headLength = 1024;
 
 /** The first byte of a zip: 'P'. */

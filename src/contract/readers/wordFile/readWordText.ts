@@ -9,8 +9,7 @@ import { textOf, type Paragraph } from './paragraph.ts';
 const zipByte = 0x50;
 
 /**
- * Reads the paragraphs of a Word file as plain text, without empty ones. Undefined if it cannot be read. It never
- * throws.
+ * Reads the paragraphs of a Word file as plain text, without empty ones. Undefined if it cannot be read. Never throws.
  */
 export async function readWordText(blob: Blob): Promise<string[] | undefined> {
   try {

@@ -43,7 +43,7 @@ export interface Reading {
 /** A file to be read in a worker: a Blob, or a file whose slices the page sends through a port (`answerSlices`). */
 export type FileToRead = { name: string } & ({ file: Blob } | { port: MessagePort; size: number });
 
-/** Whether a file with this remark contains no Word document, whether or not the server refuses it. */
+/** Whether this remark means that the file is not a Word document, whether or not the server refuses it. */
 export function isNoWordDocument(remark: Remark): boolean {
   return isRefused(remark) || ['openDocument', 'otherOffice', 'zip'].includes(remark);
 }

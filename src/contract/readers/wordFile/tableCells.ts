@@ -50,9 +50,8 @@ export class TableCells {
   }
 
   /**
-   * Ends a row, with the cells that continue those of the row above, which are known only now.
-   *
-   * @param continued - their places in the row, from 0
+   * Ends a row, including the cells that continue those of the row above, which are known only now.
+   * @param continued - their indexes in the row
    */
   closeRow(continued: readonly number[]): void {
     const open = this.#tables.at(-1);

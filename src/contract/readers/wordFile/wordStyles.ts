@@ -1,7 +1,7 @@
 import { attribute, type XmlHandler } from './xml.ts';
 
 interface Style {
-  /** In lower case; Word's own styles by their English names. */
+  /** In lower case. Word's own styles have their English names. */
   name: string;
   /** Font size in half points. */
   size?: number;
@@ -12,7 +12,7 @@ interface Style {
 /** The font size in a document that sets none, in half points (ECMA-376 part 1, 17.3.2.38). */
 const sizeWithoutStyles = 20;
 
-/** Most styles based on one another. */
+/** Maximum number of styles based on one another. */
 const mostBases = 20;
 
 /** The styles of a .docx. */

@@ -15,7 +15,7 @@ interface OpenParagraph {
   styleId: string;
 }
 
-/** Most paragraphs and runs of a document. */
+/** Maximum number of paragraphs and runs of a document. */
 const mostParts = 500_000;
 
 /**

@@ -10,10 +10,10 @@ export interface XmlHandler {
   text(text: string): void;
 }
 
-/** Most characters of one tag or comment. */
+/** Maximum length of one tag or comment. */
 const longestTag = 1_000_000;
 
-/** Most characters of an entity: `&#1114111;`. */
+/** Maximum length of an entity: `&#1114111;`. */
 const longestEntity = 10;
 
 /**

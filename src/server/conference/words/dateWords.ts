@@ -1,7 +1,7 @@
 import type { Text } from '#site/text.ts';
 import { inQuotes, type FindingWording } from './wording.ts';
 
-/** A doubt about the days of a date. The form that asks with it has its words, too. */
+/** A doubt about the days of a date. The form that asks about it has its text, too. */
 interface Doubt {
   date: string;
   day: string;
@@ -14,7 +14,7 @@ interface Printed {
   date: string;
   printed: string;
   meant: string;
-  /** Of the form, too. */
+  /** The reason, which the form shows, too. */
   reason: Text;
 }
 const misprint = ({ reason }: Printed): Text => reason;

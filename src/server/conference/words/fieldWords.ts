@@ -2,10 +2,10 @@ import type { Text } from '#site/text.ts';
 import { inQuotes, type FindingWording } from './wording.ts';
 
 interface AtField {
-  /** Of the field; absent for a file as a whole. */
+  /** Label of the field; absent for a complete file. */
   label?: Text;
   value?: string;
-  /** By the rules of the forms (`problemWords`). */
+  /** The reason, by the rules of the forms (`problemWords`). */
   reason: Text;
 }
 

@@ -9,8 +9,8 @@ import { reviewWords } from './reviewWords.ts';
 import { textWords } from './textWords.ts';
 
 /**
- * The words of every finding, by its code: one sentence or two in each language, for people who edit files and for people
- * who fill in forms. Its place is shown beside them: file and line, or page, entry and field.
+ * The texts of every finding, by its code: one or two sentences in each language, for people who edit files and for
+ * people who fill in forms. The location is shown beside them: file and line, or page, entry and field.
  */
 export const findingWords = {
   ...fileWords,

@@ -5,7 +5,7 @@ interface Address {
 }
 
 interface Failure extends Address {
-  /** Of the reply, such as 404; or why there was none. */
+  /** The status of the reply, such as 404, or the reason why there was none. */
   failure: number | string;
 }
 

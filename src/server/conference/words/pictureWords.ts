@@ -19,7 +19,7 @@ interface Contrast {
   scheme: (typeof schemes)[number];
   contrast: number;
   needed: number;
-  /** Which of the two can be changed. */
+  /** The colour of the two that can be changed. */
   own: ColourName;
 }
 

@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** The words of a finding, made of its values. */
+/** The text of a finding, made from its values. */
 export type FindingWording = (values: never) => Text;
 
 /** The beginning of a text in quotes. */

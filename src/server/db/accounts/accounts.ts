@@ -15,8 +15,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The keys by which an address is found, the preferred one first. Formerly the width of characters counted, so two
- * accounts could differ in it alone. The second of them still has the key of its address as typed.
+ * The keys by which an address is found, the preferred one first. Formerly the width of characters was significant, so
+ * two accounts could differ only in that. The second of them still has the key of its address as typed.
  */
 export function emailKeys(email: string): readonly [string, string] {
   return [email.trim().normalize('NFC').toLowerCase(), emailKey(email)];
@@ -40,14 +40,16 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
 }
 
 /**
- * The account of a session, locked until the end of the transaction, so that it cannot be closed or erased meanwhile.
- * Undefined if it was erased or closed.
+ * The account of a session, locked until the end of the transaction, so that it cannot be closed or erased in the
+ * meantime. Undefined if it was erased or closed.
  */
 export function lockAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return accountLocking(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
-/** As `lockAccount`, for staff: finds closed accounts too. Undefined if there is no such account, or it was erased. */
+/**
+ * Like `lockAccount`, for staff: finds closed accounts too. Undefined if there is no such account, or it was erased.
+ */
 export function lockAnyAccount(db: Database, visitor_id: string): Promise<Locked<Row<'account'>> | undefined> {
   const account = db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id);
   return readLocked(db, account.where('email', '!=', ''));

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { lockAccount } from './accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Devices per account. A further one replaces the one that was used longest ago. */
+/** Devices per account. An additional one replaces the one that was used longest ago. */
 const devicesPerAccount = 20;
 
 /** The time of an account's last log-in on the device with this token; undefined if there was none. */

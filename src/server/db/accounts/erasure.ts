@@ -27,7 +27,7 @@ export async function belongingsOf(db: Database, visitor_id: string) {
  */
 export async function eraseAccount(db: Database, visitor_id: string, now: string): Promise<string[]> {
   return inTransaction(db, async (within) => {
-    // This comes first and locks the account: concurrent requests finish before it, or fail.
+    // Runs first and locks the account: concurrent requests finish before it, or fail.
     await within
       .updateTable('account')
       .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })

@@ -16,8 +16,7 @@ export function authorInfoOf(db: Database, visitor_id: string): Promise<Row<'aut
 }
 
 /**
- * Stores the invoice details of an account, in place of what was stored before. If all fields are empty, nothing is
- * stored.
+ * Stores the invoice details of an account, replacing the previous ones. If all fields are empty, nothing is stored.
  */
 export async function saveInvoice(db: Database, invoice: Row<'invoice'>): Promise<void> {
   if (isEmptyInvoice(invoice)) {

@@ -9,7 +9,7 @@ import { joinedPayment } from './joinedPayment.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
 
-/** The account that stays, and the one that is merged into it. Both are locked. */
+/** The remaining account, and the one that is merged into it. Both are locked. */
 interface MergedAccounts {
   kept: Row<'account'>;
   gone: Row<'account'>;
@@ -22,8 +22,8 @@ export type LeftOut = Partial<Record<'registration' | 'author_info' | 'invoice' 
 type MergeProblem = 'paymentsDiffer' | 'paysForOthers';
 
 /**
- * Merges an account into another of the same person, and deletes it; its address and password stay known (S15). Must be
- * called in a transaction, which the caller rolls back if there is a problem.
+ * Merges an account into another of the same person, and deletes it; its address and password remain known (S15). Must
+ * be called in a transaction, which the caller rolls back if there is a problem.
  */
 export async function mergeAccounts(
   db: Database,
@@ -118,7 +118,7 @@ async function joinPayments(db: Database, kept: string, gone: string): Promise<s
   return own.state === '' && own.amount === '' ? [] : differing(own, said);
 }
 
-/** Issued invoices are permanent: if there are two, both stay. */
+/** Issued invoices are permanent: if there are two, both are kept. */
 async function joinIssued(db: Database, kept: string, gone: string): Promise<void> {
   const has = db.selectFrom('issued_invoice').selectAll();
   const own = await has.where('visitor_id', '=', kept).executeTakeFirst();

@@ -71,18 +71,18 @@ export async function countInvoiceFiles(db: Database): Promise<number> {
   return issued + (await countOf(db.selectFrom('earlier_invoice').where('file_id', 'is not', null)));
 }
 
-/** In the form of the reply to staff. */
+/** The row in the format of the reply to staff. */
 export function issuedOf(row: IssuedInvoice | undefined): Issued | null {
   return row ? invoiceIn(row) : null;
 }
 
-/** As `issuedOf`, for an existing row. */
+/** Like `issuedOf`, for an existing row. */
 export function invoiceIn({ number, issued_on, file_id, name, size }: Omit<IssuedInvoice, 'visitor_id'>): Issued {
   const file = file_id === null || name === null ? null : { file_id, name, size: size ?? 0 };
   return { number, issued_on, file };
 }
 
-/** Stores an issued invoice in place of what was stored before. Without number and day, nothing is stored. */
+/** Stores an issued invoice, replacing the previous one. Without number and day, nothing is stored. */
 export async function saveIssued(db: Database, issued: Row<'issued_invoice'>): Promise<void> {
   if (issued.number === '' && issued.issued_on === '') {
     await db.deleteFrom('issued_invoice').where('visitor_id', '=', issued.visitor_id).execute();

@@ -23,7 +23,7 @@ export async function insertSession(
   });
 }
 
-/** A session with a new cookie value, or `ended` if it was ended meanwhile. */
+/** A session with a new cookie value, or `ended` if it was ended in the meantime. */
 type RenewedSession = { token: string } | 'ended';
 
 /**

@@ -2,7 +2,10 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, watch } from './changes.ts';
 import { countedTable, textColumns, type Dialect } from './tables.ts';
 
-/** Letters of acceptance that were issued. One that is no longer valid stays, so that its code is never used again. */
+/**
+ * Letters of acceptance that were issued. Those that are no longer valid are kept, so that their codes are never used
+ * again.
+ */
 export async function prepareAcceptanceLetters(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     countedTable(db, dialect, 'acceptance_letter', 'acceptance_id')

@@ -59,7 +59,7 @@ export async function foldAddresses(db: Database): Promise<void> {
       known.add(key);
       await sql`update ${sql.table(table)} set email = ${folded(email)}, email_key = ${key}
         where ${sql.ref(id)} = ${row}`.execute(db);
-      // A confirmed address stays confirmed.
+      // A confirmed address remains confirmed.
       if (table === 'account')
         await sql`update account set verified_email = ${key}
           where visitor_id = ${row} and verified_email = ${email_key}`.execute(db);

@@ -58,7 +58,7 @@ async function addText(db: Database, table: string, name: string, usual: string)
     .execute();
 }
 
-/** As `forgetMissingLetters` of that version does. */
+/** Same as `forgetMissingLetters` of that version. */
 async function forgetGivenUp(db: Database): Promise<void> {
   await db
     .updateTable('applied_outcome')

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** Who reviews which abstract. Rows are deleted with the abstract, and with the person. */
+/** Assignments of reviewers. Rows are deleted with the abstract, and with the person. */
 export async function prepareAssignments(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'assignment')

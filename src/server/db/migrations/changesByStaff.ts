@@ -3,8 +3,8 @@ import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * Columns for what staff do to an abstract and for an author: earlier versions, withdrawal, a deadline of one's own.
- * Also a number that tells lists when to update.
+ * Columns for changes by staff: earlier versions, withdrawal, and personal deadlines. Also a number that tells lists
+ * when to update.
  */
 export async function prepareChangesByStaff(db: Database, dialect: Dialect): Promise<void> {
   await extendReports(db);

@@ -26,7 +26,7 @@ async function watchDiscussions(db: Database, dialect: Dialect): Promise<void> {
   const ofReview = own('report_id');
   await watch(db, dialect, [
     ['discussions', 'discussion_comment', onAnyChange, own('report_id')],
-    // Changes of a draft stay secret.
+    // Changes of a draft remain secret.
     ['discussions', 'review', ['insert', 'delete'], (row) => `${ofReview(row)} where ${row}.submitted_at <> ''`],
     [
       'discussions',
@@ -54,7 +54,7 @@ function isInCommittee(row: string): string {
 }
 
 /**
- * Conflicts of interest of everybody who reads reviews or decides affect who sees what (W4). Before, only those of chairs
+ * Conflicts of interest of everyone who reads reviews or decides affect visibility (W4). Before, only those of chairs
  * and reviewers did. The numbers in the list of reviewers depend on them, too.
  */
 export async function watchWholeCommittee(db: Database, dialect: Dialect): Promise<void> {

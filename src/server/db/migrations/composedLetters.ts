@@ -14,7 +14,7 @@ export async function composeLettersLater(db: Database): Promise<void> {
   for (const name of ['held_at', 'released_by']) {
     await db.schema.alterTable('mailing').addColumn(name, 'text').execute();
   }
-  // Before this, everybody got letters.
+  // Before this migration, everyone got letters.
   await db.schema
     .alterTable('mailing')
     .addColumn('to_unconfirmed', 'integer', (column) => column.notNull().defaultTo(1))

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts';
 
-/** A file that was submitted twice had become two letters. The first one stays. */
+/** A file that was submitted twice had become two letters. The first one is kept. */
 export async function keepOneLetterPerFile(db: Database): Promise<void> {
   const first = db
     .selectFrom('invitation_letter')

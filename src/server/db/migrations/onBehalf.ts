@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Dialect } from './tables.ts';
 
-/** The file of an earlier version. It stays stored after staff have replaced it. */
+/** The file of an earlier version. It is kept after staff have replaced it. */
 export async function keepEarlierFiles(db: Database): Promise<void> {
   await db.schema.alterTable('earlier_version').addColumn('file_id', 'text').execute();
 }

@@ -66,7 +66,7 @@ export async function prepareInvoices(db: Database, dialect: Dialect): Promise<v
 
 /**
  * Payments with a currency and for others, all fields of an invoice, and issued invoices. An amount that cannot be
- * parsed stays as it was typed.
+ * parsed remains as typed.
  */
 export async function preparePayments(db: Database, dialect: Dialect): Promise<void> {
   const later = {

@@ -45,7 +45,7 @@ export async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialec
   for (const index of indexes) await sql.raw(index).execute(db);
 }
 
-/** Reports that are measured at once: one can have several million characters. */
+/** Number of reports measured at a time, since one can have several million characters. */
 const measuredAtOnce = 20;
 
 /** Adds digest and size to each report. Earlier versions computed them for each list. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, those, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** What is known of reviewers, who declined, what reviewers say about abstracts, and answers about conflicts. */
+/** Details of reviewers, declined invitations, preferences, and answers about conflicts. */
 export async function prepareReviewers(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'reviewer').addColumn('staff_id', 'text', (column) =>

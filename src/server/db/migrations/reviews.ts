@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own as ofStaff, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** Reviews of abstracts. They are deleted with their abstract, and stay when an assignment is withdrawn. */
+/** Reviews of abstracts. They are deleted with their abstract, and kept when an assignment is withdrawn. */
 export async function prepareReviews(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'review').addColumn('report_id', 'integer', (column) =>
@@ -26,7 +26,7 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
     ['reviews', 'report', [shown], ofAbstract],
     // Names, institutions and addresses decide about conflicts, and so do answers about them.
     ['reviews', 'staff', ['update of name, email'], ofReviewer],
-    // Chairs do not read reviews of their own abstracts.
+    // Chairs cannot read reviews of their own abstracts.
     ['reviews', 'staff', ['update of email'], (row) => idsWhere(() => hasRole(row, 'chair')), '_chairs'],
     ['reviews', 'staff_role', ['insert', 'delete'], (row) => idsWhere(() => `${row}.role = 'chair'`), '_chairs'],
     ['reviews', 'reviewer', onAnyChange, ofReviewer],
@@ -40,8 +40,8 @@ export async function prepareReviews(db: Database, dialect: Dialect): Promise<vo
 }
 
 /**
- * Answers about conflicts name the grounds that they cover. Earlier dismissals name none, so they have to be given
- * again. Reviews have the time at which the device submitted them. The list of reviewers counts submitted reviews.
+ * Answers about conflicts record the grounds that they cover. Earlier dismissals record none, so they have to be given
+ * again. Reviews get the time at which the device submitted them. The list of reviewers counts submitted reviews.
  */
 export async function noteGroundsAndTimes(db: Database, dialect: Dialect): Promise<void> {
   const columns = [

@@ -10,7 +10,7 @@ declare module '#server/db/schema.ts' {
       /** Random and unique. The public list of revoked letters has it. */
       code: string;
       report_id: number;
-      /** The author for whom it is made out; '' once the account is erased, as title and words. */
+      /** The author to whom it is made out; '' once the account is erased, like title and text. */
       name: string;
       title: string;
       form: 'oral' | 'poster';
@@ -25,7 +25,7 @@ declare module '#server/db/schema.ts' {
       ended_at: string;
       /** `staff_id`, or '' if the author did. */
       ended_by: string;
-      /** From staff, for the author. */
+      /** The reason that staff gave, shown to the author. */
       reason: string;
     };
   }
@@ -96,7 +96,7 @@ export async function revokedLetters(db: Database): Promise<RevokedLetter[]> {
   }));
 }
 
-/** Removes personal data from letters. Their codes stay in the list of revoked letters. */
+/** Removes personal data from letters. Their codes remain in the list of revoked letters. */
 export async function emptyLetters(db: Database, reports: readonly number[], ended_at: string): Promise<void> {
   for (const report_id of reports) await endLetters(db, report_id, { ended: 'revoked', ended_at });
   if (reports.length === 0) return;

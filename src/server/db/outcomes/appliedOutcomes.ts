@@ -18,7 +18,7 @@ declare module '#server/db/schema.ts' {
       with_comments: Generated<AppliedOutcome['with_comments']>;
       /** JSON: comments of the reviewers at that time, as the author reads them (`commentsToAuthor`). */
       comments: Generated<string>;
-      /** The last day on which the author may revise the abstract, also after a later outcome; '' if there was none. */
+      /** Last day on which the author may revise the abstract, even after a later outcome; '' if there was none. */
       revise_until: Generated<string>;
       /** `staff_id`. */
       applied_by: string;
@@ -123,7 +123,7 @@ export async function hasPlace(db: Database, visitor_id: string): Promise<boolea
   return (await places.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Every outcome that the author of an abstract was told, the oldest first. */
+/** Every outcome that the author of an abstract has been informed of, oldest first. */
 export async function toldOutcomes(db: Database, report_id: number) {
   const rows = await db
     .selectFrom('applied_outcome')
@@ -135,8 +135,8 @@ export async function toldOutcomes(db: Database, report_id: number) {
 }
 
 /**
- * Stores the mailing that tells authors of outcomes, unless another one does, or a later outcome replaces them. Returns
- * the number of outcomes for which it is stored. Their letters must be in the same transaction.
+ * Records the mailing that informs authors about outcomes, unless another mailing does or a later outcome replaces
+ * them. Returns the number of outcomes recorded. Their letters must be inserted in the same transaction.
  */
 export async function claimOutcomes(db: Database, mailing_id: number, ids: readonly number[]): Promise<number> {
   let claimed = 0;
@@ -156,7 +156,7 @@ export async function claimOutcomes(db: Database, mailing_id: number, ids: reado
 const claimedAtOnce = 500;
 
 /**
- * Records that outcomes have no letter if their letters were cancelled, skipped, deleted, or given up for good.
+ * Records that outcomes have no letter if their letters were cancelled, skipped, deleted, or given up permanently.
  *
  * @param mailing_id - only those of a mailing
  */

@@ -3,7 +3,7 @@ import { arrivedFiles } from '#server/db/files.ts';
 
 /**
  * Moves a submission to another account, with the files of all its versions. Returns `shared`, and changes nothing, if
- * one of the files also belongs to something that stays: a file cannot have two accounts.
+ * one of the files also belongs to something that is not moved, since a file cannot belong to two accounts.
  */
 export async function moveReport(
   db: Database,

@@ -9,9 +9,9 @@ export type ReportContent = ReportWords & Pick<Row<'report'>, 'file_id'> & TextM
 
 /** A report for its author, with the metadata of its file. */
 export interface OwnReport extends StoredReport, TextMeasures {
-  /** The changes of staff since the author's last version, which this is; null if there are none. */
+  /** Changes by staff since the author's last version, which this is; null if there are none. */
   edited: (EditedFacts & { authors: Row<'earlier_version'> }) | null;
-  /** The member of staff who handed the received version in for the author; '' if the author did. */
+  /** The member of staff who submitted the received version on the author's behalf; '' if the author did. */
   handed_in_by: string;
 }
 

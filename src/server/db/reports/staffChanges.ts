@@ -169,7 +169,7 @@ export function versionOf(
     .executeTakeFirst();
 }
 
-/** Withdraws an abstract. Its text and version stay. */
+/** Withdraws an abstract. Its text and version are kept. */
 export async function withdrawAbstract(
   db: Database,
   report_id: number,

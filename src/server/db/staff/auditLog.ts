@@ -31,8 +31,8 @@ export async function logAction(db: Database, actor: Actor, at: string, logged: 
 }
 
 /**
- * As `logAction`, for changes of somebody's data. The values before and after are stored apart from the log, and erased
- * with the account. The log itself names the fields.
+ * Like `logAction`, for changes of a person's data. The values before and after are stored separately from the log, and
+ * erased with the account. The log itself names only the fields.
  */
 export async function logChangeOfPerson(
   db: Database,
@@ -156,20 +156,20 @@ export const everyEntry: AuditFilter = {
   words: '',
 };
 
-/** Entries that a reader must not see, wholly or in part. They neither count nor are they found. */
+/** Entries that a reader must not see, completely or in part. They are neither counted nor found. */
 export interface HiddenEntries {
   /** Entries of these actions about abstracts with these numbers. */
   actions: readonly string[];
   abstracts: readonly string[];
   /** Further entries, by `entry_id`. */
   entries: readonly number[];
-  /** What may be seen of the values after an action, as JSON, by `entry_id`. */
+  /** The visible part of the values after an action, as JSON, by `entry_id`. */
   parts: ReadonlyMap<number, string>;
 }
 
 /**
- * Entries with the current names of their targets, the newest first. For a reader from whom some are hidden, the others
- * are numbered without gaps, so that nobody can count the hidden ones (W4).
+ * Entries with the current names of their targets, newest first. If some are hidden from the reader, the others are
+ * numbered without gaps, so that nobody can count the hidden ones (W4).
  */
 export async function auditEntries(
   db: Database,
@@ -222,7 +222,7 @@ export interface NamedTarget {
   /** The column of the id, which is a number or a text. */
   id: string;
   isNumbered?: true;
-  /** The column of the account to which the record belongs, if it does. */
+  /** The column of the account that the record belongs to, if any. */
   account?: string;
   /** The name or its parts, and other texts that find the record. */
   columns: readonly string[];
@@ -307,7 +307,7 @@ function numbered(db: Database, hidden: HiddenEntries) {
   };
 }
 
-/** People of the same name are told apart by their addresses (`staffNames`). */
+/** People with the same name are distinguished by their addresses (`staffNames`). */
 const staff: NamedTarget = { from: 'staff', id: 'staff_id', columns: ['name', 'email'], sees: 'all' };
 
 /** Whether an entry, or the current name of its target, contains a word. */
@@ -360,7 +360,7 @@ interface Names {
   presentId: (row: Pick<Row<'audit_log'>, 'target' | 'target_id'>) => string;
 }
 
-/** Erased people and deleted texts have none: the log itself contains no names. */
+/** Erased people and deleted texts have no name, because the log itself contains none. */
 async function namesIn(db: Database, targets: NamedTargets, rows: readonly Row<'audit_log'>[]): Promise<Names> {
   const idsOf = (kind: string) => rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []));
   const former = await db
@@ -387,7 +387,7 @@ async function namesIn(db: Database, targets: NamedTargets, rows: readonly Row<'
   };
 }
 
-/** Names of everybody who has ever been on the staff. People with the same name are told apart by the address. */
+/** Names of everyone who has ever been on the staff. People with the same name are distinguished by address. */
 async function staffNames(db: Database): Promise<Map<string, string>> {
   const staff = await db.selectFrom('staff').select(['staff_id', 'name', 'email']).execute();
   const named = staff.map(({ name, ...person }) => ({ ...person, name: shownName(name) }));

@@ -28,7 +28,7 @@ export async function insertChallenge(
   await db.deleteFrom('staff_challenge').where('purpose', '=', purpose).where('expires_at', '<', oldest).execute();
 }
 
-/** The purpose of a challenge, which is used up by this. */
+/** The purpose of a challenge. Reading it uses the challenge up. */
 export async function takeChallenge(db: Database, challenge: string, now: string): Promise<string | undefined> {
   const taken = db
     .deleteFrom('staff_challenge')
@@ -129,7 +129,7 @@ export async function setStaffPassword(
   await db.updateTable('staff').set(password).where('staff_id', '=', staff_id).execute();
 }
 
-/** All of somebody's means of signing in, in the form of the reply. */
+/** All of somebody's sign-in methods, in the format of the reply. */
 export async function credentialsOf(db: Database, staff_id: string): Promise<OwnCredentials> {
   const { password_set_at, totp_secret, language } = await db
     .selectFrom('staff')

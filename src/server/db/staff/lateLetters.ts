@@ -43,9 +43,8 @@ export async function* authorsOf(db: Database, numbers: readonly number[]): Asyn
 type LetterInHand = Attempt & { mailing_id: number };
 
 /**
- * Redirects a letter to another address than it was prepared for, and stores that address, unless it gets another
- * letter of the same mailing. Returns whether the letter is to be sent.
- *
+ * Redirects a letter to an address other than the one it was prepared for, and stores that address, unless it already
+ * gets another letter of the same mailing. Returns whether the letter should be sent.
  * @param about - the abstract of the letter, if each abstract has its own
  */
 export function redirectMail(
@@ -87,7 +86,7 @@ async function getsAnother(
   return (await other.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Skips a letter permanently. An outcome that it was about, or a reviewer to remind, has no letter then. */
+/** Skips a letter permanently. An outcome that it was about, or a reviewer to remind, then has no letter. */
 export async function skipMail(
   db: Database,
   attempt: Attempt & { mailing_id: number | null },

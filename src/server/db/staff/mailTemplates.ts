@@ -19,7 +19,7 @@ function rowOf(db: Database, template_id: string) {
   return db.selectFrom('mail_template').selectAll().where('template_id', '=', template_id).executeTakeFirst();
 }
 
-/** Every template, in the order in which they ship, followed by the office's own by name. */
+/** Every template, in shipping order, followed by the office's own by name. */
 export async function everyTemplate(db: Database): Promise<MailTemplate[]> {
   const rows = await db.selectFrom('mail_template').selectAll().execute();
   const own = rows.filter(({ template_id }) => !shipsWithAll(template_id)).map(made);

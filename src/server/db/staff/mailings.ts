@@ -47,7 +47,7 @@ export async function mailingsSince(db: Database, staff_id: string, since: strin
 
 /**
  * Pauses the mailings of somebody who may no longer send any, until another person authorises them. Returns the
- * mailings with waiting letters.
+ * mailings with pending letters.
  */
 export async function pauseMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
   const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(isPending);
@@ -62,7 +62,7 @@ export async function pauseMailingsOf(db: Database, staff_id: string, now: strin
   return paused.map(({ mailing_id }) => mailing_id);
 }
 
-/** Authorises a paused mailing, and stores who answers for it now. Letters that are due are sent at once. */
+/** Authorises a paused mailing, and stores who is now responsible for it. Letters that are due are sent at once. */
 export async function releaseMailing(
   db: Database,
   mailing_id: number,
@@ -72,7 +72,7 @@ export async function releaseMailing(
   await db.updateTable('mailing').set({ held_at: null, released_by }).where('mailing_id', '=', mailing_id).execute();
   await db
     .updateTable('mail')
-    // The time for which a letter is tried starts now.
+    // The period of attempts for a letter starts now.
     .set({ again_at: now })
     .where('mailing_id', '=', mailing_id)
     .where('created_at', '<', now)
@@ -82,8 +82,8 @@ export async function releaseMailing(
 }
 
 /**
- * Deletes the letters of a mailing that were not handed to the mail server. Returns their number. Outcomes that they were
- * about have no letter then.
+ * Deletes the letters of a mailing that were not handed to the mail server. Returns their number. Outcomes that they
+ * were about then have no letter.
  */
 export async function withdrawLetters(db: Database, mailing_id: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -223,7 +223,7 @@ export function countedLetters(letters: StoredMailing['aboutOutcome']) {
   };
 }
 
-/** A mailing as replies contain it. Its state depends on `now`: letters wait until their time comes. */
+/** A mailing as contained in replies. Its state depends on `now`: letters wait until their time. */
 export function mailingAt(
   {
     subject_en,

@@ -9,19 +9,19 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { mailContentOf, subjectOf } from '#server/db/storedLetter.ts';
 
 /**
- * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones that are
- * tried again after a failure.
+ * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones being
+ * retried after a failure.
  */
 type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
 
-/** The urgency of a letter. Failed and uncertain letters need a decision; letters that are tried again do not yet. */
+/** The urgency of a letter. Failed and uncertain letters need a decision; letters being retried do not yet. */
 const rank = sql<number>`case
   when given_up_at is not null or uncertain_at is not null then 0
   when sent_at is null and skipped_at is null and failure <> '' then 1
   else 2 end`;
 
 /**
- * Letters of the outbox, the most urgent first, and of these the newest first.
+ * Letters of the outbox, most urgent first, then newest first.
  *
  * @param before - letters that come after this one
  */
@@ -73,19 +73,17 @@ export async function outboxLetters(
   }));
 }
 
-/**
- * The position of a letter in the outbox. For a letter that is gone, it is that of the first letter with its number.
- */
+/** The position of a letter in the outbox. For a deleted letter, the position of the first letter with its number. */
 async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; mail_id: number }> {
   const found = await db.selectFrom('mail').select(rank.as('rank')).where('mail_id', '=', mail_id).executeTakeFirst();
   return { rank: found?.rank ?? 0, mail_id };
 }
 
-/** A letter that was given up and can be sent again, as its content is still stored. */
+/** A letter that was given up and can be sent again, because its content is still stored. */
 export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] &
   Pick<Row<'mail'>, 'text' | 'recipient' | 'former_email'>;
 
-/** Such a letter with its content; undefined if it was sent meanwhile, or its content is gone. */
+/** Such a letter with its content; undefined if it has been sent in the meantime, or its content was deleted. */
 export async function givenUpLetter(db: Database, mail_id: number): Promise<GivenUpLetter | undefined> {
   const [letter] = await givenUpLetters(db, [mail_id]);
   if (!letter) return undefined;

@@ -59,7 +59,7 @@ export async function appointmentOf(db: Database, staff_id: string): Promise<App
   return appointmentIn(rows);
 }
 
-/** In the form of the reply. */
+/** A person in the format of the reply. */
 export function memberOf({ staff_id, name, email }: StaffRow, appointment: Appointment): StaffMember {
   return { staff_id, name: shownName(name), email, ...appointment };
 }
@@ -108,7 +108,7 @@ export async function appoint(db: Database, staff_id: string, { roles, topics }:
   if (rows.length > 0) await db.insertInto('staff_role').values(rows).execute();
 }
 
-/** Stores a new member of staff. A former member gets the earlier row, without any means of signing in. */
+/** Stores a new member of staff. A former member gets the earlier row, without any sign-in methods. */
 export async function insertStaff(
   db: Database,
   { email, name }: Pick<StaffRow, 'email' | 'name'>,

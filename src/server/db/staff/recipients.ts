@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/schema.ts';
 import { inParts } from '#server/db/inParts.ts';
 
-/** An abstract with the account that submitted it, as letters need them. */
+/** An abstract with the account that submitted it, with the data for letters. */
 export type WrittenAbstract = Awaited<ReturnType<typeof abstractsOf>>[number];
 
-/** Somebody with an account, as letters need them. */
+/** A person with an account, with the data for letters. */
 export type WrittenPerson = Awaited<ReturnType<typeof accountsOf>>[number];
 
 /** Rows in one query: abstracts, abstracts with their authors, of whom there can be 500 in one, and people. */

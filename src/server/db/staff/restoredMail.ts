@@ -3,9 +3,8 @@ import { isPending } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * Pauses every mailing with waiting letters after a restore. Letters that were being handed over when the backup was
+ * Pauses every mailing with pending letters after a restore. Letters that were being handed over when the backup was
  * made become uncertain.
- *
  * @param made_at - when the backup was made
  */
 export async function pauseRestoredMail(db: Database, made_at: string, now: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#site/text.ts';
 
-/** The tables of staff. They are separate from accounts, since anybody can register any address as an author. */
+/** The tables of staff. They are separate from accounts, since anyone can register any address as an author. */
 export interface StaffTables {
   staff: {
     staff_id: string;
     email: string;
-    /** The address in the form for comparison. Unique. */
+    /** The address in a form that can be compared. Unique. */
     email_key: string;
     name: string;
     created_at: string;
@@ -25,7 +25,7 @@ export interface StaffTables {
   staff_role: {
     staff_id: string;
     role: string;
-    /** The topic of a chair, with a row for each; '' for other roles. */
+    /** The topic of a chair, one row per topic; '' for other roles. */
     topic: string;
   };
   staff_invitation: {

@@ -114,7 +114,7 @@ export async function lastSignInOn(db: Database, token: string, staff_id: string
 
 /**
  * Records a sign-in on a device, and returns its new token. The former token becomes void for everybody who is known
- * there, so that nobody can give the device a token and use it elsewhere.
+ * there, so that a token planted on the device cannot be used elsewhere.
  */
 export async function rememberStaffDevice(
   db: Database,

@@ -85,7 +85,7 @@ async function add(
   return { report_id, version: 1 };
 }
 
-/** Changes an abstract on its author's behalf, and tells the author (S5). */
+/** Changes an abstract on its author's behalf, and notifies the author (S5). */
 export async function editForAuthor(
   context: TellingStaffContext,
   { db, staff, now, charge }: Applying,
@@ -100,7 +100,7 @@ export async function editForAuthor(
   const { after } = await applyFieldChanges(report, comparable(report), asStored(body.changes), dataOfRefusal);
   await holdTopics(db);
   const site = await withCurrentTopics(db, context.site);
-  // A version that was accepted before is not checked again.
+  // A version that was once accepted is not checked again.
   const isRestored = await isAsInVersion(db, report, after, body.back_to);
   const changed = isRestored ? withLeftTopic(site, report, after) : after;
   if (Object.keys(changed).length === 0) return { report_id, version };
@@ -108,7 +108,7 @@ export async function editForAuthor(
   if (!isRestored) refuseIf(editProblem(site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
-  // The previous version is stored in full, and counts.
+  // The previous version is stored in full, so it counts towards the author's storage.
   await charge(report.reply_bytes);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body));
@@ -124,8 +124,8 @@ export async function editForAuthor(
 type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submissionType'>;
 
 /**
- * The log is permanent, so it contains no texts of people. These are in the earlier versions, which are erased with
- * their author. The entry names the changed fields, and identifies both versions by their hashes.
+ * Log entries are permanent, so they contain no text by authors. The texts are in the earlier versions, which are
+ * erased with their author. The entry names the changed fields and identifies both versions by hash.
  */
 function loggedEdit(
   { report_id, ...before }: Row<'report'>,
@@ -152,7 +152,9 @@ function loggedEdit(
   };
 }
 
-/** Moves an abstract that was submitted with the wrong account to another one, with its files and versions (S15). */
+/**
+ * Moves an abstract that was submitted with the wrong account to another account, with its files and versions (S15).
+ */
 async function move(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -162,7 +164,7 @@ async function move(
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, version, title } = report;
   if (account.visitor_id === visitor_id) return { report_id, version };
-  // The caller has confirmed the account from which it is moved.
+  // The caller has confirmed the account that the abstract moves away from.
   if (account.visitor_id !== from) throw new Refused({ code: 'fieldsChanged', field: 'from' });
   if (target.closed_at) throw new Refused('personClosed');
   if (await isFull(db, visitor_id, report.reply_bytes)) throw new Refused('accountFull');
@@ -218,7 +220,7 @@ async function tellAbstractsApart(
   { db, staff, now }: Applying,
   { report_id: wanted, other_id, is_apart }: CallRequest<'tell_abstracts_apart'>['body'],
 ): Promise<Changed> {
-  // In the order of their numbers, so that two calls in opposite directions do not wait for each other.
+  // Locked in ascending order, so that two calls in opposite directions do not deadlock.
   const locked = new Map<string, Row<'report'>>();
   for (const number of [wanted, String(other_id)].toSorted((one, other) => Number(one) - Number(other)))
     locked.set(number, (await reachedAbstract(db, number, staff)).report);
@@ -234,7 +236,7 @@ function of(report_id: number) {
   return { target: 'abstract', target_id: String(report_id) } as const;
 }
 
-/** Only the texts of an abstract. */
+/** The text fields of an abstract. */
 export function textsOf({
   title,
   abstract,
@@ -246,14 +248,14 @@ export function textsOf({
   return { title, abstract, keywords, submissionType, topics, report_people };
 }
 
-/** The changes as they are compared and stored: authors as JSON. */
+/** The changes in the format in which they are compared and stored, with authors as JSON. */
 function asStored({ report_people, ...texts }: AbstractChanges): RequestedChanges<AbstractWords> {
   if (!report_people) return texts;
   const { from, to } = report_people;
   return { ...texts, report_people: { from: JSON.stringify(from), to: JSON.stringify(to) } };
 }
 
-/** The fields in which two versions differ. */
+/** The fields that differ between two versions. */
 export function differingFields(one: AbstractWords, other: AbstractWords): AbstractField[] {
   const [before, after] = [comparable(one), comparable(other)];
   return abstractFields.filter((field) => before[field] !== after[field]);

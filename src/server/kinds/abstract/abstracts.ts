@@ -22,10 +22,10 @@ import { readAbstract } from './oneAbstract.ts';
 import { VisibleAbstracts } from './visibility.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 
-/** Cached rows, for the list and for searches of mailings. */
+/** Cached rows, used by the list and by searches for mailings. */
 export type AbstractCache = SourceCache<AbstractRow, number, AbstractRow, OneAbstract>;
 
-/** Cached full texts, for the same searches. */
+/** Cached full texts, used by the same searches. */
 export type AbstractTextCache = SourceCache<TextRow, number, SearchedText>;
 
 interface TextRow extends SearchedText {
@@ -37,7 +37,7 @@ const allAbstracts = {
   ids: async (db: Database) => (await listedNumbers(db)).map(String),
 } as const;
 
-/** All submissions. A chair sees those of the chair's own topics (S4). */
+/** All submissions. A chair sees only those of the chair's own topics (S4). */
 export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneAbstract> = {
   ...allAbstracts,
   name: 'abstracts',
@@ -61,18 +61,18 @@ export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneA
   visibility: (staff) => VisibleAbstracts.to(staff),
 };
 
-/** Full texts of submissions, for searches (S4). A person who sees a submission sees its text. */
+/** Full texts of submissions, for searches (S4). Whoever sees a submission also sees its text. */
 export const abstractTextSource: RecordSource<TextRow, number, SearchedText> = {
   ...allAbstracts,
   name: 'abstract_texts',
-  // Also increased if texts are folded in a different way.
+  // Must also be increased if the folding of texts changes.
   shape: 1,
   logged: { action: 'texts listed', counted: 'abstracts' },
   async rows(db, ids) {
     const made: [string, TextRow][] = [];
     const texts = await listedTexts(db, ids.map(Number), searchedCharacters);
     await new Slices().each(texts, (row) => {
-      // Some characters are folded into several.
+      // Folding turns some characters into several.
       const text = folded(row.text).slice(0, searchedCharacters).toWellFormed();
       made.push([String(row.report_id), { ...row, text }]);
     });

@@ -8,9 +8,7 @@ import { VisibleAbstracts } from './visibility.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 
-/**
- * Finds somebody among the authors of all abstracts, so that the printed name can be corrected in all of them (S12).
- */
+/** Finds a person among the authors of all abstracts, so that the printed name can be corrected everywhere (S12). */
 export function authorEntryHandler({ db }: Pick<StaffContext, 'db'>): Pick<Handlers, 'author_entries'> {
   return {
     async author_entries({ body, staff }) {

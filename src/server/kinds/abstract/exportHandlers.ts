@@ -85,7 +85,7 @@ async function startExport(
   return { numbers, visible };
 }
 
-/** The submissions, each with the newest version of its full paper in place of its file. */
+/** The submissions, with the newest version of the full paper in place of the abstract's file. */
 async function* withPapers(
   db: Database,
   submissions: AsyncIterable<Submission>,
@@ -108,7 +108,7 @@ function numbersIn(report_ids: string): number[] {
   return [...new Set(report_ids.split(',').map(Number))];
 }
 
-/** The search, shortened for the log. */
+/** The search, truncated for the log. */
 export function searched(query: string) {
   const line = printableLine(query);
   return line ? { query: line } : {};

@@ -22,7 +22,7 @@ import { VisibleAbstracts } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** Handlers for one submission, with everything that staff may see of it (S5). */
+/** Handlers that return everything staff may see of one submission (S5). */
 export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
   const { db } = context;
   return {
@@ -56,9 +56,9 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
 }
 
 /**
- * An abstract that the caller may see, locked if this is a transaction.
+ * An abstract that the caller may see. Locked if called in a transaction.
  *
- * @throws {Refused} `unknownAbstract`, for a chair also if the abstract has another topic; `abstractDeleted`
+ * @throws {Refused} `unknownAbstract`, also if it is outside a chair's topics; `abstractDeleted`
  */
 export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
   const known = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
@@ -76,7 +76,7 @@ export async function shownAbstract(
   return VisibleAbstracts.to(staff).one(await readAbstract(db, abstract));
 }
 
-/** Full details of an abstract, before visibility is applied. Only for `abstracts` and `shownAbstract`. */
+/** Full details of an abstract, before visibility is applied. Only for use by `abstracts` and `shownAbstract`. */
 export async function readAbstract(db: Database, { report, account }: LockedAbstract): Promise<OneAbstract> {
   const { report_id, version, received_at, file_id } = report;
   const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);

@@ -24,7 +24,7 @@ export function replaceFileHandler(context: UploadContext & TellingStaffContext)
       const query = request.query as { report_id: string; name: string; as?: 'paper'; tell: 'yes' | 'no' };
       const { report_id, name, as, tell } = query;
       if (as === 'paper' && !context.site.review?.fullPaper) throw new Refused('papersOff');
-      // Checked before 200 MB are received for nothing.
+      // Checked first, so that 200 MB are not received in vain.
       await reachedAbstract(context.db, report_id, staff);
       const stored = storedName(name);
       refuseIf(fileProblem({ name: stored, size: Number(request.headers['content-length'] ?? 1) }));
@@ -67,7 +67,7 @@ async function attach(
   return { ...stored, is_mailed: await tellOfFile(context, account, about) };
 }
 
-/** Stores the next version of a full paper, also after its deadline. It is not stored twice if it is sent again. */
+/** Stores the next version of a full paper, even after the deadline. Sending it again does not store it twice. */
 async function attachPaper(
   context: TellingStaffContext & { db: Database },
   staff: CallingStaff,
@@ -76,7 +76,7 @@ async function attachPaper(
   const { db, clock } = context;
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, visitor_id } = report;
-  // Staff do not extend their own deadline, nor learn by a refusal what is decided about an abstract (W4).
+  // Staff can neither extend their own deadline nor learn from a refusal what was decided about an abstract (W4).
   const [assignment] = await storedAssignments(db, [report_id]);
   if (!assignment || !handlesReviews(staff)(assignment)) throw new Refused('decidedByOthers');
   const [newest] = await fullPapers(db, [report_id]);

@@ -42,7 +42,7 @@ export async function bringFileBack(
     await tellOfFile({ ...context, db }, account, { ...report, version, file: after, by_name: staff.name, tell });
 }
 
-/** Whether the changed fields get the values of an earlier version. */
+/** Whether the changed fields match an earlier version. */
 export async function isAsInVersion(
   db: Database,
   { report_id }: Row<'report'>,
@@ -54,7 +54,9 @@ export async function isAsInVersion(
   return words !== undefined && abstractFields.every((field) => !(field in changed) || changed[field] === words[field]);
 }
 
-/** The changes that restore an earlier version. If its topic was merged since, they use the topic that remains (C9). */
+/**
+ * The changes that restore an earlier version. If its topic has been merged since, the remaining topic is used (C9).
+ */
 export function withLeftTopic(
   site: SiteTopics,
   report: AbstractWords,
@@ -66,7 +68,10 @@ export function withLeftTopic(
   return left === report.topics ? others : { ...others, topics: left };
 }
 
-/** The fields of an abstract for comparisons. Authors have the contract's order of keys, however they were stored. */
+/**
+ * The fields of an abstract in a comparable form. The keys of authors are sorted as in the contract, whatever their
+ * stored order.
+ */
 export function comparable(words: AbstractWords): AbstractWords {
   const { title, abstract, keywords, submissionType, topics, report_people } = words;
   return { title, abstract, keywords, submissionType, topics, report_people: canonical(report_people) };

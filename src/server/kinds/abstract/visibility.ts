@@ -12,10 +12,10 @@ export interface AbstractFacts {
   topics: string;
 }
 
-/** The abstracts that someone may see, and their visible parts. Nobody is told that a part is hidden. */
+/** The abstracts that somebody may see, with their visible parts. Callers are not told that a part is hidden. */
 export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, OneAbstract> {
   readonly key: string;
-  /** Only abstracts of these topics. */
+  /** The topics of visible abstracts. */
   readonly topics: readonly string[] | 'all';
   readonly #hidden: ReadonlySet<AbstractPart>;
 
@@ -27,7 +27,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
   }
 
   /**
-   * Visibility for a member of staff: a chair sees the abstracts of the chair's own topics (S4). No other code decides
+   * Visibility for a member of staff. Chairs see only the abstracts of their own topics (S4). No other code decides
    * this.
    */
   static to({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
@@ -45,12 +45,12 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return !this.#hidden.has('file');
   }
 
-  /** Whether authors and submitters may be known. Only then can letters be written and names be searched. */
+  /** Whether authors and submitters may be known. If not, no letters can be written and names cannot be searched. */
   get hasPeople(): boolean {
     return !this.#hidden.has('authors') && !this.#hidden.has('account');
   }
 
-  /** Whether every abstract may be seen completely. */
+  /** Whether every abstract may be seen in full. */
   get isComplete(): boolean {
     return this.topics === 'all' && this.#hidden.size === 0;
   }
@@ -66,7 +66,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...row,
       ...(this.#hidden.has('authors') && noListedAuthors),
       ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
-      // Pinyin is derived from the names of both.
+      // Pinyin is derived from the names of authors and submitter.
       ...(!this.hasPeople && { pinyin: '' }),
       ...(!this.hasFiles && { has_file: false, file_size: undefined, paper: undefined }),
       ...(seen.length > 0 && { apart: seen }),
@@ -105,18 +105,18 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
   });
 
-  /** A person's submissions that may be seen; none if the submitter may not be known. */
+  /** A person's submissions that may be seen; none if the submitter must stay unknown. */
   submissionsAmong<Listed extends AbstractFacts>(submissions: readonly Listed[]): Listed[] {
     return this.hasPeople ? submissions.filter((submission) => this.includes(submission)) : [];
   }
 
-  /** As `submissionsAmong`, with the visible part of each. */
+  /** Like `submissionsAmong`, but returns the visible part of each. */
   submissionsOf<Listed extends AbstractFacts & { has_file: boolean }>(submissions: readonly Listed[]): Listed[] {
     const seen = this.submissionsAmong(submissions);
     return this.hasFiles ? seen : seen.map((submission) => ({ ...submission, has_file: false }));
   }
 
-  /** The abstracts among these that may be seen. */
+  /** Filters the numbers of abstracts that may be seen. */
   async among(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
     if (this.topics === 'all' || numbers.length === 0) return new Set(numbers);
     const reports = db.selectFrom('report').select(['report_id', 'topics']).where('report_id', 'in', numbers);
@@ -124,14 +124,16 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return new Set(seen.map(({ report_id }) => report_id));
   }
 
-  /** Mail that may be read: not about abstracts that may not be seen, or whose authors may not be known. */
+  /**
+   * Mail that may be read. Leaves out mail about hidden abstracts, and about abstracts whose authors must stay unknown.
+   */
   async mail<Mail extends { report_id: number }>(db: Database, mail: readonly Mail[]): Promise<Mail[]> {
     const numbers = [...new Set(mail.map(({ report_id }) => report_id))].filter((number) => number > 0);
     const seen = await this.among(db, numbers);
     return this.mailAmong(mail, (number) => seen.has(number));
   }
 
-  /** As `mail`. @param isSeen - whether an abstract may be seen, by its number */
+  /** Like `mail`. @param isSeen - whether the abstract with a number may be seen */
   mailAmong<Mail extends { report_id: number }>(mail: readonly Mail[], isSeen: (number: number) => boolean): Mail[] {
     return mail.filter(
       ({ report_id }) => report_id <= 0 || (this.hasPeople && (this.topics === 'all' || isSeen(report_id))),

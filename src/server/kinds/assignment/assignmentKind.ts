@@ -56,7 +56,7 @@ export const serverAssignmentKind = {
     assign_reviewers:
       'Add and remove reviewers. Refused with `reviewerConflict` if one has a conflict that nobody has dismissed.',
   },
-  // The log names the abstract.
+  // Its log entries name the abstract.
   inLog: {},
   tables: {
     assignment: ['report_id', 'staff_id'],
@@ -79,8 +79,8 @@ async function oneAssignment(db: Database, report_id: number): Promise<StoredAss
 }
 
 /**
- * An abstract about which a reviewer may say something, locked. A conflict that the reviewer has declared, and nobody has
- * confirmed, can be taken back.
+ * Locks an abstract for which a reviewer may state a preference. Reviewers can withdraw a conflict that they declared
+ * and nobody has confirmed.
  *
  * @throws {Refused} `unknownAbstract`, also if there is another conflict
  */
@@ -136,7 +136,7 @@ async function answer(
   const present = stored.conflicts.find((conflict) => conflict.staff_id === staff_id);
   if (!present) throw new Refused('unknownConflict');
   if (staff_id === staff.staff_id && wanted.to === 'dismissed') throw new Refused('ownConflict');
-  // A chair could otherwise take an abstract from the office, or give it to a colleague who is among its authors.
+  // Otherwise a chair could take an abstract from the office, or give it to a colleague who is one of its authors.
   if (!isOfOffice(staff.roles) && isOfOffice(await rolesOf(db, staff_id))) throw new Refused('officeConflict');
   const { before, after } = await applyFieldChanges(report, { answer: present.answer }, { answer: wanted });
   if (after.answer === undefined) return { assignment_id: report_id };
@@ -219,7 +219,7 @@ async function logChanged(
   await logAction(db, staff, now, { action: 'reviewers assigned', target: 'staff', target_id: staff_id, after });
 }
 
-/** What is known for a proposal about the abstracts that somebody may decide. */
+/** The input for a proposal for the abstracts that somebody may decide. */
 async function problemFor(
   { db, site }: StaffContext,
   staff: CallingStaff,
@@ -230,7 +230,7 @@ async function problemFor(
   const isHandled = handlesReviews(staff);
   const rows = all.filter(isHandled);
   const elsewhere = loadsIn(
-    // A proposal must not reveal who reviews an abstract with which the person has a conflict (W4).
+    // A proposal must not reveal the reviewers of an abstract with which the person has a conflict (W4).
     all.filter((row) => !isHandled(row) && !row.excludedStaff.includes(staff.staff_id)),
   );
   const pairs = <Of extends { staff_id: string }>(of: (row: StoredAssignment) => readonly Of[]) =>
@@ -252,7 +252,7 @@ async function problemFor(
   };
 }
 
-/** How many of some abstracts each reviewer has. */
+/** The number of assignments of each reviewer among some abstracts. */
 function loadsIn(rows: readonly StoredAssignment[]): ReadonlyMap<string, number> {
   const byReviewer = Map.groupBy(
     rows.flatMap(({ reviewers }) => reviewers),

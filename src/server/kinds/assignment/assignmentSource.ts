@@ -29,16 +29,16 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
   /** `staff_id` of members of the office who handle it with a conflict, because nobody else of the office is free. */
   conflictedHandlers: readonly string[];
   /**
-   * `staff_id` of people with a certain conflict: confirmed, or declared and not dismissed. Includes people who no
-   * longer review. Their reviews are kept, but are not part of means and numbers.
+   * `staff_id` of people whose conflict is confirmed, or declared and not dismissed. Includes people who no longer
+   * review. Their reviews remain stored, but do not count in means and totals.
    */
   conflictedIds: readonly string[];
 }
 
 /**
- * What somebody may see of the reviewers of abstracts. The office, and chairs for the abstracts of their topics, see
- * everything about abstracts with which they have no conflict (`handlesReviews`). Reviewers see every abstract without a
- * conflict, to choose among them, with only their own preference, and with authors only in a single-blind review (W4).
+ * The assignments that somebody may see. The office, and chairs for their topics, see everything about abstracts with
+ * which they have no conflict (`handlesReviews`). Reviewers see all abstracts without a conflict, so that they can
+ * state preferences. They see only their own preferences, and authors only in a single-blind review (W4).
  */
 export function visibleAssignments(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -109,7 +109,7 @@ export function isConflicted(assignment: Pick<StoredAssignment, 'conflicts'>, st
   return conflictIn(assignment, staff_id) !== '';
 }
 
-/** The conflict of a reviewer that is not dismissed; '' without one. */
+/** A reviewer's conflict that is not dismissed; '' if there is none. */
 export function conflictIn(
   { conflicts }: Pick<StoredAssignment, 'conflicts'>,
   staff_id: string,
@@ -122,7 +122,7 @@ export function preferenceOf({ preferences }: Pick<StoredAssignment, 'preference
   return preferences.find((each) => each.staff_id === staff_id)?.preference ?? '';
 }
 
-/** The reviewers of every abstract (W2). */
+/** The assignments of every abstract (W2). */
 export function assignmentSource(
   context: Pick<StaffContext, 'site'>,
 ): RecordSource<StoredAssignment, number, AssignmentRow> {
@@ -139,9 +139,9 @@ export function assignmentSource(
 }
 
 /**
- * The reviewers of some abstracts, with every possible conflict of the committee.
+ * The assignments of some abstracts, with all possible conflicts of the committee.
  *
- * @param isWithDeleted - whether deleted abstracts are included
+ * @param isWithDeleted - whether to include deleted abstracts
  */
 export async function storedAssignments(
   db: Database,
@@ -190,8 +190,8 @@ export async function storedAssignments(
 }
 
 /**
- * Most rows in an export of everything that somebody may see: one for each reviewer of an abstract, and one for an
- * abstract that had none at that time. Deleted abstracts count; abstracts whose reviewers the person must not know do not (W4).
+ * Maximum number of rows in an export by this person: one for each reviewer of an abstract, and one for an abstract
+ * that had none at the time. Includes deleted abstracts, but not those whose reviewers the person must not know (W4).
  */
 export async function countAssignmentRows(
   db: Database,
@@ -206,12 +206,12 @@ export async function countAssignmentRows(
   return known.size + (await mostPairs(db, present, (number) => known.has(number)));
 }
 
-/** A conflict that the reviewer declares. Declared again, it is another one. */
+/** A conflict declared by the reviewer. Declaring it again creates another ground. */
 function declarationIn({ preference, stated_at }: Row<'preference'>): Ground[] {
   return preference === 'conflict' ? [{ reason: 'declared', key: stated_at }] : [];
 }
 
-/** Lists conflicts of present staff only as long as there is a reason. */
+/** Lists conflicts of current staff, as long as there is a reason for them. */
 function conflictedStaff(
   present: ReadonlySet<string>,
   conflicts: readonly PossibleConflict[],
@@ -229,7 +229,7 @@ function conflictedStaff(
   return [...new Set([...known, ...former].map(({ staff_id }) => staff_id))];
 }
 
-/** What is stored about pairs of some abstracts and reviewers, by abstract. */
+/** Everything stored about pairs of reviewers and some abstracts, by abstract. */
 async function pairsAbout(db: Database, numbers: readonly number[]) {
   const of = <Table extends 'assignment' | 'preference' | 'conflict_answer'>(table: Table) =>
     db
@@ -265,7 +265,7 @@ function reportsAmong(db: Database, numbers: readonly number[], isWithDeleted: b
     .execute();
 }
 
-/** The addresses of accounts that were merged into those that submitted some abstracts. */
+/** The addresses of accounts that were merged into the submitters of some abstracts. */
 async function formerAddresses(
   db: Database,
   reports: readonly { visitor_id: string }[],

@@ -5,7 +5,7 @@ import type { Database, NewRow } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** Who reviews which abstract. An abstract may be withdrawn or deleted after it was assigned. */
+    /** Assignments of reviewers. An abstract may be withdrawn or deleted after it was assigned. */
     assignment: {
       report_id: number;
       staff_id: string;
@@ -15,19 +15,19 @@ declare module '#server/db/schema.ts' {
       /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
     };
-    /** What a reviewer says about reviewing an abstract. */
+    /** A reviewer's preference for an abstract. */
     preference: {
       report_id: number;
       staff_id: string;
       preference: Preference;
       stated_at: string;
     };
-    /** What staff have decided about a possible conflict. */
+    /** The office's answer to a possible conflict. */
     conflict_answer: {
       report_id: number;
       staff_id: string;
       answer: ConflictAnswer;
-      /** Ids of the grounds for which it was given, with spaces between (`grounds.ts`). */
+      /** Ids of the grounds that it answers, separated by spaces (`grounds.ts`). */
       grounds: string;
       /** `staff_id`. */
       answered_by: string;
@@ -36,7 +36,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** Assigns reviewers to abstracts. Existing assignments stay as they are. */
+/** Assigns reviewers to abstracts. Existing assignments are left unchanged. */
 export async function assign(db: Database, rows: readonly NewRow<'assignment'>[]): Promise<void> {
   for (const part of inParts(rows, 200)) {
     await db
@@ -47,7 +47,7 @@ export async function assign(db: Database, rows: readonly NewRow<'assignment'>[]
   }
 }
 
-/** Removes a reviewer from an abstract. Returns whether there was one. */
+/** Removes a reviewer from an abstract. Returns false if the reviewer was not assigned. */
 export async function unassign(
   db: Database,
   { report_id, staff_id }: Pick<NewRow<'assignment'>, 'report_id' | 'staff_id'>,

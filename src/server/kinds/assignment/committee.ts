@@ -3,7 +3,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflictsOf, type Ground, type PreparedAbstract } from './conflicts.ts';
 
-/** Somebody who reviews, reads reviews or decides, prepared for comparison with abstracts. */
+/** A person who reviews, reads reviews or decides, prepared for comparison with abstracts. */
 export interface Member {
   staff_id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Member {
   groundsFor: (abstract: PreparedAbstract) => Ground[];
 }
 
-/** Everybody who reviews, reads reviews or decides (W4): all present staff, in the order in which they joined. */
+/** Everyone who reviews, reads reviews or decides (W4): all current staff, in the order in which they joined. */
 export async function everyMember(db: Database): Promise<Member[]> {
   const rows = await db
     .selectFrom('staff')
@@ -27,7 +27,7 @@ export async function everyMember(db: Database): Promise<Member[]> {
     const roles = [...new Set(held.map(({ role }) => role))];
     const identity = { name, addresses: [email, other_addresses ?? ''], institution: institution ?? '' };
     const groundsOf = conflictsOf(identity);
-    // The same institution keeps nobody from deciding, and most of an office belongs to the host's.
+    // Sharing an institution excludes nobody from deciding, since most of the office belongs to the host institution.
     const groundsFor = roles.includes('reviewer')
       ? groundsOf
       : (abstract: PreparedAbstract) => groundsOf(abstract).filter(({ reason }) => reason !== 'institution');
@@ -81,7 +81,7 @@ function handlersWithConflict(office: readonly Member[], conflicts: readonly Pos
   return (handling ?? []).map(({ staff_id }) => staff_id);
 }
 
-/** Whether somebody is of the office, to judge by the roles. */
+/** Whether these roles make somebody a member of the office. */
 export function isOfOffice(roles: readonly string[]): boolean {
   return roles.includes('owner') || roles.includes('secretary');
 }
@@ -90,7 +90,10 @@ function judges({ roles }: Member): boolean {
   return roles.includes('chair') || roles.includes('reviewer');
 }
 
-/** Whether a conflict excludes somebody from deciding, even before it is confirmed. The same institution alone does not. */
+/**
+ * Whether a conflict excludes somebody from deciding, even before it is confirmed. Sharing an institution alone does
+ * not.
+ */
 function excludes(conflict: PossibleConflict): boolean {
   return isConflict(conflict) && conflict.reasons.some((reason) => reason !== 'institution');
 }

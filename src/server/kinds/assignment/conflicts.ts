@@ -6,41 +6,41 @@ import { folded } from '#contract/query/folded.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 
-/** A member of the committee, as far as conflicts depend on it. */
+/** The details of a committee member that conflicts depend on. */
 export interface MemberIdentity {
   name: string;
-  /** Texts with any number of addresses each. */
+  /** Texts that may each contain several addresses. */
   addresses: readonly string[];
   institution: string;
 }
 
 /** The people of an abstract. */
 interface AbstractPeople {
-  /** The account that submitted it. It may belong to none of the authors. */
+  /** The account that submitted it, which may not be one of the authors. */
   submitter: { addresses: readonly string[]; affiliation: string } & Pick<Person, 'Firstname' | 'Lastname'>;
   authors: readonly Pick<Person, 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email'>[];
 }
 
-/** What is compared: two identities with a key in common may be the same, or belong together. */
+/** Keys for comparison. Two identities with a shared key may be the same person, or belong together. */
 interface Keys {
-  /** Names as they are written, and as Chinese names sound. */
+  /** Names as they are written, and the pinyin of Chinese names. */
   written: ReadonlySet<string>;
   sounding: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
-  /** Institutions, and domains of addresses. */
+  /** Institutions, and the domains of addresses. */
   organisations: ReadonlySet<string>;
 }
 
-/** Something that a member of the committee and an abstract have in common. */
+/** A key that a committee member and an abstract have in common. */
 export interface Ground {
   reason: ConflictReason;
-  /** A name, an address or an institution, in the form in which they are compared. */
+  /** A name, an address or an institution, in a comparable form. */
   key: string;
 }
 
 /**
- * Prepares a member of the committee for comparison. Returns a function that tells why the person may not judge an
- * abstract, by the people of the abstract (W2, W4). Conflicts that reviewers declare are not included.
+ * Prepares a committee member for comparison. Returns a function that finds the grounds on which this person may not
+ * judge an abstract (W2, W4). Conflicts declared by reviewers are not included.
  */
 export function conflictsOf(member: MemberIdentity): (abstract: PreparedAbstract) => Ground[] {
   const names = nameKeysOf(member.name);
@@ -50,7 +50,7 @@ export function conflictsOf(member: MemberIdentity): (abstract: PreparedAbstract
     const namesakes = new Set([
       ...shared(names.written, people.written),
       ...shared(names.written, people.sounding),
-      // Two names in characters that only sound alike are different names.
+      // Two names in different characters with the same pinyin are different names.
       ...shared(names.sounding, people.written),
     ]);
     const found: readonly (readonly [ConflictReason, Iterable<string>])[] = [
@@ -92,7 +92,7 @@ function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): string[
   return [...some].filter((key) => others.has(key));
 }
 
-/** The name of a member of staff is one text, so its family name can be any of its words. */
+/** A staff name is a single text, so any of its words may be the family name. */
 function nameKeysOf(name: string): Pick<Keys, 'written' | 'sounding'> {
   return { written: new Set(keysOfWords(name.trim().split(/\s+/))), sounding: new Set(soundsOf(name)) };
 }
@@ -103,14 +103,14 @@ function keysOfWords(words: readonly string[]): string[] {
   );
 }
 
-/** The pinyin of a name in Chinese characters, in both orders; none for other names. */
+/** The pinyin of a Chinese name, in both orders; empty for other names. */
 function soundsOf(name: string): string[] {
   const characters = name.match(/\p{sc=Han}/gu)?.length ?? 0;
   const syllables = pinyinOf([name]);
   return syllables === '' ? [] : keysOfWords(syllables.split(' ').slice(0, characters));
 }
 
-/** Every address in some texts: people write several into one field. */
+/** All addresses in some texts. People type several into one field. */
 function addressesIn(texts: readonly string[]): ReadonlySet<string> {
   const found = texts.flatMap(
     (text) => text.normalize('NFKC').match(/[^\s<>()[\]\\,;:"、，；]+@[^\s<>()[\]\\,;:"、，；]+/gu) ?? [],
@@ -122,7 +122,7 @@ function organisationsOf(places: readonly string[], addresses: ReadonlySet<strin
   return new Set([...places.flatMap(institutionsIn), ...[...addresses].flatMap(domainOf)]);
 }
 
-/** Names in the domains of mail providers, which tell nothing about an institution. */
+/** Domain names of mail providers, which say nothing about an institution. */
 const providers: ReadonlySet<string> = new Set([
   ...['gmail', 'googlemail', 'outlook', 'hotmail', 'live', 'msn', 'yahoo', 'ymail', 'icloud', 'me', 'mac', 'aol'],
   ...['qq', 'foxmail', '163', '126', '188', '139', '189', 'yeah', 'sina', 'sohu', 'aliyun', 'tom', '21cn', 'wo'],
@@ -130,7 +130,7 @@ const providers: ReadonlySet<string> = new Set([
   ...['naver', 'daum', 'hanmail', 'nate', 'rediffmail', 't-online', 'free', 'orange', 'wanadoo', 'laposte', 'libero'],
 ]);
 
-/** Second parts of domains below which organisations register: `ac.uk`, `edu.cn`. */
+/** Second-level domains under which organisations register: `ac.uk`, `edu.cn`. */
 const registries: ReadonlySet<string> = new Set([
   'ac',
   'edu',
@@ -145,7 +145,7 @@ const registries: ReadonlySet<string> = new Set([
   'res',
 ]);
 
-/** The domain of an institution: `stu.jiangnan.edu.cn` belongs to `jiangnan.edu.cn`. None for a mail provider. */
+/** The domain of an institution: for `stu.jiangnan.edu.cn`, `jiangnan.edu.cn`. Empty for a mail provider. */
 function domainOf(address: string): string[] {
   const labels = (address.split('@').at(-1) ?? '').split('.');
   const isBelowRegistry = labels.at(-1)?.length === 2 && registries.has(labels.at(-2) ?? '');
@@ -153,17 +153,17 @@ function domainOf(address: string): string[] {
   return own.length < 2 || providers.has(own[0]!) ? [] : [`@${own.join('.')}`];
 }
 
-/** Words that an institution's own name has, as opposed to a place. */
+/** Words that occur in names of institutions, but not of places. */
 const institution =
   /universi|institut|academy|college|hospital|laborator|polytechnic|hochschule|école|school|centre|center/u;
-/** Parts of an institution, whose names are the same everywhere. */
+/** Parts of an institution, such as a school. Their names are the same everywhere. */
 const part =
   /^(?:the )?(?:state |national )?(?:key )?(?:school|department|dept|faculty|college|division|laborator|lab|institute|center|centre)[a-z.]* (?:of|for) /u;
 const small = new Set(['the', 'of', 'and', 'for', 'at']);
 
 /**
- * The institutions in an affiliation, in a form for comparison: `School of Food, Jiangnan Univ., Wuxi` and `Jiangnan
- * University` have one in common, and so have 江南大学食品学院 and 江南大学.
+ * The institutions in an affiliation, in a comparable form. `School of Food, Jiangnan Univ., Wuxi` and `Jiangnan
+ * University` have one in common; so have 江南大学食品学院 and 江南大学.
  */
 function institutionsIn(affiliation: string): string[] {
   const parts = folded(affiliation.normalize('NFKC'))
@@ -177,11 +177,11 @@ function institutionsIn(affiliation: string): string[] {
     .map((each) => each.replaceAll(/\buniv\b\.?/gu, 'university').replaceAll(/\binst\b\.?/gu, 'institute'))
     .filter((each) => institution.test(each) && !part.test(each));
   const found = [...chinese, ...latin];
-  // A company, or a name without any of these words.
+  // A company, or a name with none of these words.
   return (found.length > 0 ? found : parts.slice(0, 1)).map(wordsOf).filter((words) => words.length > 1);
 }
 
-/** Words without punctuation and articles, sorted: `University of Jiangnan` is `Jiangnan University`. */
+/** The words without punctuation and articles, sorted: `University of Jiangnan` equals `Jiangnan University`. */
 function wordsOf(text: string): string {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words

@@ -9,20 +9,20 @@ import {
 import type { Row } from '#server/db/schema.ts';
 import type { Ground } from './conflicts.ts';
 
-/** Digits of the hash in an id of a ground. */
+/** Number of hash digits in the id of a ground. */
 const hashLength = 16;
 
 type StoredAnswer = Pick<Row<'conflict_answer'>, 'answer' | 'grounds'>;
 
 /**
- * The id of a ground, such as `institution:Zm9v…`. It reveals the reason, but no name, address or institution, because
- * it is stored with the answer even after the abstract or the reviewer has changed.
+ * The id of a ground, such as `institution:Zm9v…`. It reveals the reason but no name, address or institution, because
+ * it remains stored with the answer after the abstract or the reviewer has changed.
  */
 function groundId({ report_id, staff_id }: Pair, { reason, key }: Ground): string {
   return `${reason}:${hash('sha256', JSON.stringify([report_id, staff_id, key]), 'base64url').slice(0, hashLength)}`;
 }
 
-/** The ids of the grounds for which an answer was given. */
+/** The ids of the grounds that an answer covers. */
 function groundsOf({ grounds }: StoredAnswer): string[] {
   return grounds === '' ? [] : grounds.split(' ');
 }
@@ -32,8 +32,8 @@ function reasonsOf(grounds: readonly string[]): ConflictReason[] {
 }
 
 /**
- * The possible conflict of a person, with the answer if it covers the present grounds (W2, W4). Undefined without a
- * ground, unless it is confirmed.
+ * The possible conflict of a person, with the answer if it covers the current grounds (W2, W4). Undefined without a
+ * ground, unless the conflict is confirmed.
  */
 export function possibleConflict(
   pair: Pair,
@@ -54,7 +54,7 @@ export function possibleConflict(
   };
 }
 
-/** The grounds to store with an answer: those that staff have seen, and those of earlier dismissals. */
+/** The grounds to store with an answer: those that staff saw, and those of earlier dismissals. */
 export function answeredGrounds(
   { grounds }: Pick<PossibleConflict, 'grounds'>,
   seen: readonly string[],

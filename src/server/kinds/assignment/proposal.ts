@@ -1,28 +1,28 @@
 import { runInThread } from '#server/publishing/inThread.ts';
 import type { Pair, Preference, Proposal } from '#contract/kinds/assignment/assignment.ts';
 
-/** What a proposal is made of: abstracts, reviewers, and what is known about each pair. */
+/** The input of a proposal: abstracts, reviewers, and facts about each pair. */
 export interface AssignmentProblem {
   abstracts: readonly { report_id: number; topic: string }[];
   reviewers: readonly ReviewerOfProblem[];
-  /** Reviews of each abstract. */
+  /** Number of reviews that each abstract needs. */
   perAbstract: number;
-  /** Pairs that are not allowed, by `pairKey`. */
+  /** Pairs that must not be assigned, by `pairKey`. */
   conflicts: ReadonlySet<string>;
-  /** What reviewers have stated, by `pairKey`. */
+  /** Preferences that reviewers have stated, by `pairKey`. */
   preferences: ReadonlyMap<string, Preference>;
-  /** Pairs that are assigned already, by `pairKey`. */
+  /** Pairs that are already assigned, by `pairKey`. */
   assigned: ReadonlySet<string>;
 }
 
 /** A reviewer who can be assigned. */
 export interface ReviewerOfProblem {
   staff_id: string;
-  /** Empty if the reviewer has not stated any. */
+  /** Empty if the reviewer has not named any. */
   topics: readonly string[];
-  /** Most abstracts; undefined if the reviewer has not stated it. */
+  /** Maximum number of abstracts; undefined if the reviewer has not set one. */
   maximum: number | undefined;
-  /** Assigned abstracts that the problem does not include. */
+  /** Number of assigned abstracts outside this problem. */
   elsewhere: number;
 }
 
@@ -31,7 +31,7 @@ export function pairKey({ report_id, staff_id }: Pair): string {
 }
 
 /**
- * Proposes reviewers in a thread of its own, so that the server answers others meanwhile (W2). The pairs are sorted by
+ * Proposes reviewers in a separate thread, so that the server can answer other requests (W2). The pairs are sorted by
  * abstract and reviewer.
  */
 export function proposeInThread(problem: AssignmentProblem): Promise<Proposal> {

@@ -3,17 +3,20 @@ import type { Pair, Preference, Proposal } from '#contract/kinds/assignment/assi
 import { pairKey, type AssignmentProblem, type ReviewerOfProblem } from './proposal.ts';
 
 /**
- * What a proposal costs. Each weight is above all that the later ones usually save together: a missing reviewer, a
- * changed assignment, the topic, balance, preferences.
+ * Costs in a proposal. Each weight exceeds what all later ones usually save together: missing reviewers, changed
+ * assignments, topics, balance, preferences.
  */
 export const weights = {
-  /** For the first missing reviewer of an abstract; twice as much for the second, so that they are spread. */
+  /**
+   * Cost of an abstract's first missing reviewer. The second costs twice as much, so that gaps are spread over
+   * abstracts.
+   */
   missing: 1_000_000,
   changed: 20_000,
   otherTopic: 1000,
-  /** The reviewer has not stated any topics. */
+  /** Used if the reviewer has not named any topics. */
   unknownTopic: 500,
-  /** Times the square of a reviewer's load. The sum of squares is lowest if loads are equal. */
+  /** Multiplied by the square of a reviewer's load. The sum of squares is lowest if loads are equal. */
   load: 4,
   preference: { yes: 0, could: 1, '': 2, no: 300, conflict: 0 } satisfies Record<Preference, number>,
 } as const;
@@ -31,16 +34,16 @@ interface Possible extends Pair {
 /** A column of the model: a variable between 0 and 1. */
 interface Column {
   cost: number;
-  /** Its coefficients by row. */
+  /** Its coefficients, by row. */
   rows: readonly (readonly [row: number, value: number])[];
 }
 
 /**
- * Proposes reviewers (W2). Conflicts, the maximum of each reviewer, and the number of reviews are never exceeded. Topics,
- * preferences, balance and earlier assignments only cost. The same problem always has the same solution.
+ * Proposes reviewers (W2). Hard limits: conflicts, the maximum of each reviewer, and the number of reviews. Topics,
+ * preferences, balance and earlier assignments only affect the cost. The same problem always has the same solution.
  *
- * Each variable is between 0 and 1: a pair; a missing reviewer of an abstract; a unit of a reviewer's load. It is the
- * model of a flow, so an optimum of the simplex method is made of whole numbers, and no search for integers is needed.
+ * Each variable is between 0 and 1: a pair; a missing reviewer of an abstract; a unit of a reviewer's load. The model
+ * is a network flow, so the optimum of the simplex method consists of integers, and no integer search is needed.
  *
  * @throws if the solver finds no optimum in time
  */
@@ -78,7 +81,7 @@ export async function solve(problem: AssignmentProblem): Promise<Proposal> {
   return { pairs, unfilled };
 }
 
-/** A fixed order, so that the solution does not depend on that of the database. */
+/** A fixed order, so that the solution does not depend on the order of rows in the database. */
 function sorted({ abstracts, reviewers }: AssignmentProblem) {
   return {
     abstracts: abstracts.toSorted((one, other) => one.report_id - other.report_id),
@@ -103,7 +106,7 @@ function costOfPair(problem: AssignmentProblem, topic: string, { topics }: Revie
   return ofTopic + ofPreference - (problem.assigned.has(key) ? weights.changed : 0);
 }
 
-/** Reviews that an abstract needs. Somebody may have assigned more by hand. */
+/** Number of reviews that an abstract needs. More may have been assigned by hand. */
 function neededBy({ perAbstract, assigned }: AssignmentProblem, possible: readonly Possible[]): number {
   return Math.max(perAbstract, possible.filter((pair) => assigned.has(pairKey(pair))).length);
 }
@@ -117,7 +120,7 @@ function upTo(count: number): number[] {
 }
 
 /**
- * Finds the cheapest values of 0 and 1.
+ * Finds the cheapest values, each 0 or 1.
  *
  * @param totals - for each row, the sum of its columns
  * @returns whether a column is 1

@@ -9,7 +9,7 @@ import { inConflict, isInConflict } from '#server/kinds/assignment/assignmentSou
 import type { StaffContext } from '#server/staff/session.ts';
 import { decidableAbstract } from './decisions.ts';
 
-/** Staff revoke letters of acceptance, and issue one again (W7). */
+/** Commands with which staff revoke and reissue letters of acceptance (W7). */
 export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
   return {
     async revoke_acceptance(call) {

@@ -45,7 +45,7 @@ export const serverDecisionKind = {
       'Revoke the valid letters of acceptance of an abstract, with a reason that its author reads. The author gets no other letter until `issue_acceptance`.',
     issue_acceptance: 'Issue a letter of acceptance for the presenter of an accepted abstract.',
   },
-  // The log names the abstract.
+  // Its log entries name the abstract.
   inLog: {},
   tables: { decision: ['report_id'], applied_outcome: ['applied_id'], acceptance_letter: ['acceptance_id'] },
   shows: [
@@ -104,7 +104,7 @@ async function applyOutcome(
   const { comments: digest = '', revise_until: seenDay, ...seen } = withUsual(shown);
   const report = await decidableAbstract(context, db, number, staff);
   const { report_id } = report;
-  // The comments of others would go to the author unread.
+  // Otherwise the author would get comments that this person has not read.
   const reviews = staff.roles.includes('reviewer');
   if (reviews && (await isWriting(db, { report_id, staff_id: staff.staff_id }))) throw new Refused('ownReviewFirst');
   const proposed = decisionValues((await storedDecision(db, report_id)) ?? undecided);
@@ -115,7 +115,7 @@ async function applyOutcome(
   const isSameDay = revise_until === '' || revise_until === former?.revise_until;
   if (former && isSameDay && isSame([decisionValues(former), commentsIn(former)], [proposed, comments]))
     return { decision_id: report_id };
-  // Somebody else has moved the day meanwhile.
+  // Somebody else has moved the day in the meantime.
   if (seenDay !== undefined && seenDay !== former?.revise_until) throw new Refused('proposalChanged');
   if (report.withdrawn_at !== null) throw new Refused('outcomeOfWithdrawn');
   refuseIf(reviseProblems(seen.outcome, revise_until, context.site, new Date(now))[0]);
@@ -128,14 +128,14 @@ async function applyOutcome(
     applied_by: staff.staff_id,
     applied_at: now,
     comments: JSON.stringify(comments),
-    // Stays with later outcomes: a revision in time does not become a late one.
+    // Carried over to later outcomes, so that a revision made in time does not become late.
     revise_until: revise_until || (former?.revise_until ?? ''),
     answer: answered.answer,
     answered_at: answered.answered_at,
   });
   if (former && former.outcome !== seen.outcome)
     await endLetters(db, report_id, { ended: 'corrected', ended_at: now, ended_by: staff.staff_id });
-  // The log is permanent, so it has no words of the message.
+  // The log is permanent, so it leaves out the message.
   const codesOf = ({ outcome, duplicate_of }: typeof seen) => ({
     outcome,
     ...(duplicate_of !== '' && { duplicate_of }),

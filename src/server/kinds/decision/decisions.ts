@@ -31,11 +31,11 @@ import type { StaffContext } from '#server/staff/session.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** The outcome that is proposed for an abstract. The row is missing before the first change. */
+    /** The outcome proposed for an abstract. There is no row before the first change. */
     decision: {
       report_id: number;
       outcome: Outcome;
-      /** The number of an abstract, or ''. */
+      /** The number of an abstract; '' if none. */
       duplicate_of: string;
       /** To the author. */
       message: string;
@@ -58,10 +58,10 @@ export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
 }
 
 /**
- * The decisions that somebody may see. The office sees all; chairs see those of their topics; both except of abstracts
- * with which they have a conflict, as with reviews. Reviewers see none, and authors see none before it is applied (W4, W5).
- * Nobody can change a decision without seeing it. A member of the committee who also reviews the abstract sees no
- * scores of others before submitting the own review.
+ * The decisions that somebody may see. The office sees all, and chairs those of their topics, except for abstracts with
+ * which they have a conflict, as for reviews. Reviewers see none; authors see none before it is applied (W4, W5). Only
+ * somebody who sees a decision can change it. A committee member who also reviews the abstract sees no scores by others
+ * before submitting a review.
  */
 export function visibleDecisions(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -75,7 +75,7 @@ export function visibleDecisions(
   return {
     key: JSON.stringify([decides && abstracts.key, staff.staff_id, scoreFields]),
     sees: (row) => decides && isHandled(row),
-    // Drafts of others' reviews change their rows, too.
+    // Draft reviews by others change their rows, too.
     isBlinded: isReviewer,
     row(stored) {
       const { excludedStaff: _, reviews, writing, ...row } = stored;
@@ -90,7 +90,7 @@ export function visibleDecisions(
   };
 }
 
-/** The outcome of every abstract, also if none is proposed yet (W5). */
+/** The outcome of every abstract, including abstracts without a proposal (W5). */
 export function decisionSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredDecision, number, DecisionRow> {
   return {
     name: 'decisions',
@@ -185,12 +185,12 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
 
 /** The newest letter of acceptance of some abstracts, by number. */
 async function newestLetters(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, NewestLetter>> {
-  // The newest of each comes last and stays.
+  // The newest letter of each abstract comes last and overwrites earlier ones.
   const newest = new Map((await lettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]));
   const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
   return new Map(
     [...newest].flatMap(([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
-      // Another outcome, or its author, has ended it: there is none to revoke.
+      // Ended by another outcome, or because the author declined: there is nothing to revoke.
       if (ended !== '' && ended !== 'revoked') return [];
       const revoked = ended === 'revoked' ? { by: shownName(nameOf(ended_by)), at, reason } : null;
       return [[report_id, { form, revoked }] as const];
@@ -220,13 +220,13 @@ function decisionRow(
   };
 }
 
-/** The present decision of an abstract. Its abstract must be locked. */
+/** The current decision of an abstract. The abstract must be locked. */
 export function storedDecision(db: Database, report_id: number): Promise<Row<'decision'> | undefined> {
   return db.selectFrom('decision').selectAll().where('report_id', '=', report_id).executeTakeFirst();
 }
 
 /**
- * An abstract that the caller may decide, locked.
+ * Locks an abstract that the caller may decide.
  *
  * @throws {Refused} `unknownAbstract` or `abstractDeleted`; `decidedByOthers` if the caller has a conflict
  */
@@ -243,7 +243,7 @@ export async function decidableAbstract(
   return report;
 }
 
-/** Whether there is an abstract of a number that somebody may see. It is not locked. */
+/** Whether an abstract with this number exists that somebody may see. Does not lock it. */
 export async function isVisibleAbstract(
   db: Database,
   number: string,

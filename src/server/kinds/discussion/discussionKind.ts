@@ -24,7 +24,7 @@ export const serverDiscussionKind = {
     change_comment: 'Change an own comment. Refused with `commentChanged` if it is another one by now.',
     delete_comment: 'Delete the words of an own comment; also succeeds if they are deleted already.',
   },
-  // The log names the abstract.
+  // Its log entries name the abstract.
   inLog: {},
   tables: { discussion_comment: ['comment_id'] },
   shows: [
@@ -36,7 +36,7 @@ export const serverDiscussionKind = {
 } satisfies ServerKind<'discussion'>;
 
 /**
- * Locks an abstract in whose discussion somebody takes part. Returns its number.
+ * Locks the abstract of a discussion that the caller may take part in. Returns its number.
  *
  * @throws {Refused} `unknownAbstract`
  */
@@ -55,7 +55,7 @@ async function write(
   const { db, staff, now } = applying;
   const report_id = await lockDiscussion(applying, number);
   if (!isComment(comment)) throw new Refused({ code: 'fieldMissing', field: 'comment' });
-  // Ids are random, so a known one means that the command is repeated.
+  // Ids are random, so a known id means a repeated command.
   if (await storedComment(db, comment_id)) throw new Refused('malformed');
   const { staff_id } = staff;
   const row = { comment_id, report_id, staff_id, comment, written_at: now, changed_at: '', deleted_at: '' };
@@ -65,7 +65,7 @@ async function write(
 }
 
 /**
- * An own comment that is not deleted, with its discussion locked.
+ * The caller's own comment, if not deleted. Locks its discussion.
  *
  * @throws {Refused} `unknownAbstract`, `unknownComment`
  */
@@ -110,7 +110,7 @@ async function remove(
   return { discussion_id: report_id };
 }
 
-/** The log is permanent, so it does not contain the text. */
+/** The log is permanent, so it leaves out the text. */
 async function log(
   { db, staff, now }: Applying,
   report_id: number,

@@ -18,16 +18,16 @@ declare module '#server/db/schema.ts' {
   interface Tables {
     /** The committee's comments on abstracts. Authors never read them. */
     discussion_comment: {
-      /** Made by the device of its author. */
+      /** Generated on its author's device. */
       comment_id: string;
       report_id: number;
       staff_id: string;
-      /** '' once it is deleted. */
+      /** '' after it was deleted. */
       comment: string;
       written_at: string;
-      /** '' if it was not changed. */
+      /** '' if it was never changed. */
       changed_at: string;
-      /** '' if it was not deleted. */
+      /** '' unless it was deleted. */
       deleted_at: string;
     };
   }
@@ -42,7 +42,7 @@ interface StoredComment extends Omit<Comment, 'author' | 'reviewer' | 'is_own'> 
 /** A discussion before visibility is applied. */
 interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts' | 'excludedStaff'> {
   discussion_id: number;
-  /** `staff_id` of everybody who reviews the abstract, or has begun to. */
+  /** `staff_id` of everyone who reviews the abstract or has started to. */
   reviewing: readonly string[];
   /** `staff_id` of assigned reviewers who have neither submitted a review nor abstained. */
   writing: readonly string[];
@@ -52,10 +52,10 @@ interface StoredDiscussion extends Pick<StoredAssignment, 'topics' | 'conflicts'
 }
 
 /**
- * The discussions in which somebody takes part (W4). The office takes part in all, chairs in those of their topics,
- * both except of abstracts that they do not handle (`handlesReviews`). Reviewers take part once they have submitted their own review of the
- * abstract, unless they abstained; they see other reviewers by number instead of name. Members of the committee who
- * also review it wait until they are done, too. No reviewer with a conflict of interest takes part.
+ * The discussions that somebody can take part in (W4). The office takes part in all, and chairs in those of their
+ * topics, except for abstracts that they do not handle (`handlesReviews`). Reviewers take part after submitting their
+ * own review, unless they abstained; they see other reviewers as numbers instead of names. Committee members who also
+ * review the abstract wait until they are done, too. Reviewers with a conflict of interest never take part.
  */
 export function visibleDiscussions({
   roles,
@@ -88,12 +88,15 @@ export function visibleDiscussions({
   };
 }
 
-/** The reviewers who have written, in the order of their first comments: later ones do not change earlier numbers. */
+/**
+ * The reviewers who have commented, in the order of their first comments, so that later comments do not change earlier
+ * numbers.
+ */
 function numberedReviewers({ comments, reviewing }: StoredDiscussion): string[] {
   return [...new Set(comments.map(({ staff_id }) => staff_id))].filter((staff_id) => reviewing.includes(staff_id));
 }
 
-/** The discussion of every abstract, also if nobody has written yet. */
+/** The discussion of every abstract, including those without comments. */
 export const discussionSource: RecordSource<StoredDiscussion, number, DiscussionRow> = {
   name: 'discussions',
   shape: 1,
@@ -148,7 +151,7 @@ function commentsAbout(db: Database, numbers: readonly number[]) {
     .execute();
 }
 
-/** A comment; undefined if there is none with this id. Its abstract must be locked. */
+/** A comment; undefined if the id is unknown. Its abstract must be locked. */
 export function storedComment(db: Database, comment_id: string): Promise<Row<'discussion_comment'> | undefined> {
   return db.selectFrom('discussion_comment').selectAll().where('comment_id', '=', comment_id).executeTakeFirst();
 }

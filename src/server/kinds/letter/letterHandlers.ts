@@ -65,10 +65,10 @@ export function staffLetterHandlers(context: UploadContext) {
       return done;
     },
 
-    /** Receives the PDF as a stream. From then on, its author can download it. */
+    /** Receives the PDF as a stream. Its author can download it afterwards. */
     async sign_letter({ request }) {
       const { letter_id, name } = request.query as { letter_id: string; name: string };
-      // Checked before 20 MB are received for nothing.
+      // Checked first, so that 20 MB are not received in vain.
       await knownLetter(context.db, letter_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const stored = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -88,8 +88,7 @@ async function knownLetter(db: Database, letter_id: string): Promise<SubmittedLe
 }
 
 /**
- * As `knownLetter`, with its account locked: nobody else changes or erases the letter before the end of the
- * transaction.
+ * Like `knownLetter`, but locks the account, so that nobody else can change or erase the letter during the transaction.
  */
 async function lockedLetter(db: Database, letter_id: string): Promise<Locked<SubmittedLetter>> {
   const { visitor_id } = await knownLetter(db, letter_id);
@@ -97,7 +96,7 @@ async function lockedLetter(db: Database, letter_id: string): Promise<Locked<Sub
   return (await knownLetter(db, letter_id)) as Locked<SubmittedLetter>;
 }
 
-/** One of a letter's two files; undefined if there is no signed PDF. */
+/** One of the two files of a letter; undefined if there is no signed PDF. */
 function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
   const { signed_id, signed_name, signed_size } = letter;
   if (which === 'handed in') return { file_id: letter.file_id, name: letter.file_name, size: letter.file_size };

@@ -14,7 +14,7 @@ import { receivedBytes } from '#server/staff/uploads.ts';
 import { daysBefore } from '#server/text/day.ts';
 import type { MailingContext } from './preparing.ts';
 
-/** How long an attachment of an unsent letter is stored, in days. */
+/** Days for which the attachment of an unsent letter is stored. */
 const daysUnsent = 60;
 
 /** Handlers for the PDF that is attached to letters (S13). */
@@ -48,7 +48,7 @@ export function attachmentHandlers(context: MailingContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} as `receivedBytes`; `fileNotPdf` */
+/** @throws {Refused} like `receivedBytes`; `fileNotPdf` */
 async function receivedPdf(request: FastifyRequest): Promise<Buffer> {
   const content = await receivedBytes(request, { max: attachmentLimits.bytes, tooLarge: 'attachmentTooLarge' });
   if (!hasPdfSignature(content)) throw new Refused({ code: 'fileNotPdf', field: 'file' });

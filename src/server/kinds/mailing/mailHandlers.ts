@@ -23,7 +23,7 @@ import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
 
-/** Letters in one page of the outbox. */
+/** Number of letters in one page of the outbox. */
 const lettersAtOnce = 200;
 
 /** Handlers for mailings: preview, sending and outbox (S8). */
@@ -99,7 +99,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
         target_id: data.digest.slice(0, 12),
         after,
       } as const;
-      // Logged when the recipients have changed, but not at every change of the text.
+      // Logged when the recipients change, but not for each edit of the text.
       if (data.count > 0 && !(await hasDone(db, staff, logged))) {
         await logAction(db, staff, clock().toISOString(), logged);
       }

@@ -13,8 +13,8 @@ import { applyOnce, type Applier, type Applying } from '#server/staff/commands.t
 import type { MailingContext } from './preparing.ts';
 
 /**
- * Applies a command for one letter once, and replies with the letter. The reply is not stored with the command, since
- * it contains an address and a name, and commands outlive the erasure of a person.
+ * Applies a command to one letter exactly once, and replies with the letter. The reply is not stored with the command,
+ * because it contains an address and a name, and stored commands outlive the erasure of a person.
  *
  * @throws {Refused} `unknownMailing` if the letter no longer exists; refusals of `apply`
  */
@@ -63,7 +63,7 @@ type ReadingContext = Pick<MailingContext, 'db' | 'lettersOfKinds'>;
 type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
 
 /**
- * Checks that a member of staff may read a letter, if it exists.
+ * Checks that a letter, if it exists, may be read by a member of staff.
  *
  * @throws {Refused} `unknownMailing` if not
  */
@@ -73,7 +73,9 @@ export async function requireVisibleMail(context: ReadingContext, staff: Reader,
   if ((await visibleMail(context, staff, found)).length < found.length) throw new Refused('unknownMailing');
 }
 
-/** Logs an action on one letter, by its abstract or its mailing. The log is permanent, so it contains no addresses. */
+/**
+ * Logs an action on one letter under its abstract or its mailing. The log is permanent, so it contains no addresses.
+ */
 export async function logLetter(
   { db, staff, now }: Applier,
   action: AuditAction,

@@ -34,7 +34,7 @@ import { Slices } from '#server/staff/slices.ts';
 import type { AddRecipients, LettersOfKind } from './lettersOfKind.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
 
-/** A recipient with the values of the placeholders. */
+/** A recipient with the values for the placeholders. */
 export interface PreparedLetter extends Recipient {
   values: LetterValues;
 }
@@ -46,18 +46,17 @@ export interface PreparedMailing {
   per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
-  /** The people who are skipped, and the distribution of letters. */
+  /** The skipped people, and the distribution of letters. */
   recipients: Recipients;
   /**
-   * Number of withdrawn abstracts that the search finds although it does not ask for them. Nobody gets a letter about
-   * these.
+   * Number of withdrawn abstracts that the search matches without asking for them. Nobody gets a letter about these.
    */
   withdrawn: number;
   /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
   /** Whether the letter asks to confirm an address. */
   isReminder: boolean;
-  /** Whether a letter, or all of them, would be too large to be composed. */
+  /** Whether a single letter, or all of them together, would be too large. */
   isTooLarge: boolean;
   /** The problems that prevent sending. */
   problems: readonly MailProblem[];
@@ -127,12 +126,12 @@ async function attachmentProblems(
   return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
 }
 
-/** Whether addresses can be confirmed: by a link in mail, which needs a configured origin. */
+/** Whether addresses can be confirmed by a mailed link, which needs a configured origin. */
 export function canConfirm({ mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>): boolean {
   return mail !== undefined && publicUrl !== undefined;
 }
 
-/** The letters of a mailing, with their problems. */
+/** The letters of a mailing and their problems. */
 class Letters {
   readonly all: PreparedLetter[] = [];
   readonly #context: StaffContext;
@@ -167,7 +166,7 @@ class Letters {
     if (bytes > (this.#largest[language]?.bytes ?? 0)) this.#largest[language] = { bytes, report_id };
   }
 
-  /** Placeholders that have no value for some recipient, at their first position in a field. */
+  /** Placeholders without a value for some recipient, at their first position in a field. */
   unresolved(): MailProblem[] {
     return templatesOf(this.#words).flatMap(({ field, language, template }) =>
       placeholdersIn(template).flatMap((placeholder) => {
@@ -180,7 +179,7 @@ class Letters {
     );
   }
 
-  /** Problems of size: letters that are too large, by language; too many letters; too large in total. */
+  /** Problems of size: letters that are too large, by language; too many letters; too much in total. */
   sizeProblems(): MailProblem[] {
     const problems = (['en', 'zh'] as const).flatMap((language): MailProblem[] => {
       const largest = this.#largest[language];
@@ -195,7 +194,7 @@ class Letters {
   }
 }
 
-/** The size of a letter without values, in bytes, and how often each value occurs in it. */
+/** The size of a letter without placeholder values, in bytes, and the number of times each value occurs in it. */
 interface Measure {
   bytes: number;
   times: ReadonlyMap<Placeholder, number>;
@@ -274,7 +273,7 @@ function templatesOf(words: ParsedLetter): { field: string; language: Language; 
   );
 }
 
-/** Texts may be missing in a language that no recipient uses. */
+/** A language that no recipient uses may have no text. */
 function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailProblem[] {
   const count = countByLanguage(recipients);
   return (['en', 'zh'] as const).flatMap((language) =>

@@ -11,7 +11,7 @@ import { prepareMailing, type PreparedMailing } from './prepared.ts';
 
 /** Services that the calls of mail use. */
 export interface MailingContext extends StaffContext {
-  /** The disk of the data. Without it, mail may fill the disk. */
+  /** The disk with the data. Without it, mail can fill the disk. */
   room?: DiskRoom | undefined;
   lettersOfKinds: readonly LettersOfKind[];
 }
@@ -23,7 +23,7 @@ export interface MailingContext extends StaffContext {
  */
 export type Preparing = (staff: CallingStaff, draft: MailDraft) => Promise<PreparedMailing>;
 
-/** Most drafts that may wait for their turn. */
+/** Maximum number of drafts in the queue. */
 const longestQueue = 50;
 
 /** Prepares one draft at a time, so that several take no more of the server's capacity than one. People take turns. */

@@ -19,16 +19,16 @@ import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
 /** A recipient of a letter. */
 export interface Recipient extends LetterRecipient {
-  /** The account that submitted the abstract. The letter is erased with it. Null for reviewers, who have none. */
+  /** The account that submitted the abstract. Erasing it erases the letter. Null for reviewers, who have no account. */
   visitor_id: string | null;
   email: string;
   report_id: number;
-  /** All abstracts of the letter, `report_id` first, and the withdrawn ones among them; none for letters to people. */
+  /** All abstracts of the letter, `report_id` first, and the withdrawn ones among them; empty for letters to people. */
   abstracts: readonly number[];
   withdrawn: readonly number[];
 }
 
-/** Somebody who gets no letter, and the reason. */
+/** Somebody who is skipped, and why. */
 interface SkippedRecipient {
   report_id: number;
   name: string;
@@ -39,18 +39,18 @@ interface SkippedRecipient {
 interface Addressees {
   site: Site;
   to: RecipientKind;
-  /** A letter that names its abstract goes to an address once per abstract; any other letter goes once. */
+  /** A letter that names its abstract is sent to an address once per abstract; any other letter is sent once. */
   isAboutAbstract: boolean;
   /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
   /**
-   * For a letter that asks to confirm an address: accounts that were asked recently. Confirmed accounts are left out,
-   * too.
+   * For a letter that asks people to confirm their address: accounts that were asked recently. Confirmed accounts are
+   * left out as well.
    */
   reminded?: ReadonlySet<string> | undefined;
 }
 
-/** The recipients and skipped people of a letter about some abstracts, or to some people. */
+/** The recipients and the skipped people of a letter. */
 export class Recipients {
   readonly recipients: Recipient[] = [];
   readonly skipped: SkippedRecipient[] = [];
@@ -66,7 +66,7 @@ export class Recipients {
     this.#addressees = addressees;
   }
 
-  /** @param outcome - that the letter is about */
+  /** @param outcome - the outcome that the letter is about */
   add(found: WrittenAbstract | WrittenPerson, outcome?: LetterOutcome): void {
     const { to, onlyConfirmed, reminded } = this.#addressees;
     const about = isAbstract(found) ? found : undefined;
@@ -74,7 +74,7 @@ export class Recipients {
     const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
     const account = addressedAs(found);
     if (found.closed_at !== null) return void skip('closed', nameOf(account));
-    // Checked before the confirmation of the address, because this address can never be confirmed.
+    // Checked before the confirmation, because this address can never be confirmed.
     const reason = to === 'corresponding' && about ? undefined : reasonAgainst(account.email);
     if (reason) return void skip(reason, nameOf(account));
     if (!isVerified(found)) {
@@ -88,7 +88,7 @@ export class Recipients {
     for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, outcome, skip);
   }
 
-  /** Adds a reviewer to be reminded (W9), who has no account. */
+  /** Adds a reviewer to remind (W9). Reviewers have no account. */
   addReviewer(reminder: RemindedReviewer): void {
     const { name, language } = reminder;
     const email = writtenAddress(reminder.email);
@@ -106,7 +106,7 @@ export class Recipients {
     this.skipped.push({ report_id: 0, name: name || email, reason });
   }
 
-  /** Numbers of addresses and accounts, and the accounts with most letters. */
+  /** Number of addresses and accounts, and the accounts with the most letters. */
   shares(): Pick<MailPreview, 'addresses' | 'accounts' | 'most'> {
     const most = [...this.#accounts.values()]
       .filter(({ letters }) => letters > 1)
@@ -152,8 +152,8 @@ export class Recipients {
 }
 
 /**
- * Number of skipped recipients per reason, most frequent first. Leaves out `sameAddress`: they get the letter for
- * another abstract.
+ * Number of skipped recipients per reason, most frequent first. Leaves out `sameAddress`, since these people get the
+ * letter for another abstract.
  */
 export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[]): MailPreview['reasons'] {
   const counts = Map.groupBy(skipped, ({ reason }) => reason);
@@ -184,13 +184,13 @@ export function recipientsDigest(
   );
 }
 
-/** Numbers of letters by language. */
+/** Number of letters by language. */
 export function countByLanguage(recipients: readonly Recipient[]): Record<Language, number> {
   const zh = recipients.filter(({ language }) => language === 'zh').length;
   return { en: recipients.length - zh, zh };
 }
 
-/** The reason why no letter can go to an address; undefined if one can. */
+/** Why no letter can be sent to an address; undefined if one can. */
 function reasonAgainst(typed: string): SkipReason | undefined {
   const email = writtenAddress(typed);
   if (isMailable(email)) return undefined;

@@ -38,7 +38,7 @@ async function resend(
   const kind = stored && context.lettersOfKinds.find(({ isStored }) => isStored(stored));
   if (letter.mailing_id !== null) await kind?.queueAgain(db, letter.mailing_id, stored!);
   const isOther = emailKey(email) !== emailKey(letter.email);
-  // If the address was corrected meanwhile, there is nothing to correct.
+  // The address in the abstract may have been corrected in the meantime.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
   const link = await linkOf(context, applying, letter);
   if (places.includes('account')) {
@@ -53,13 +53,13 @@ async function resend(
   await logLetter(applying, isOther ? 'mail readdressed' : 'mail sent again', letter);
 }
 
-/** The recipient of a letter of a mailing, with the address that the office chose. */
+/** The recipient of a letter, with the address that the office chose. */
 function readdressed(letter: GivenUpLetter): string | null {
   const recipient = recipientIn(letter);
   return recipient ? JSON.stringify({ ...recipient, readdressed: true } satisfies StoredRecipient) : null;
 }
 
-/** Corrects an author of an abstract. As for other edits by staff, the author is notified. */
+/** Corrects an author's address in an abstract. The author is notified, as after other edits by staff. */
 async function correctAuthor(
   context: ResendingContext,
   applying: Applying,
@@ -75,7 +75,7 @@ async function correctAuthor(
   });
 }
 
-/** The link that confirms the address of an account; '' if there is none. */
+/** The link that confirms an account's address; '' if there is none. */
 async function linkOf(
   { publicUrl, receipts }: ResendingContext,
   { db }: Applying,
@@ -85,7 +85,7 @@ async function linkOf(
   return verificationUrl(publicUrl, await accountOf(db, visitor_id), receipts);
 }
 
-/** A letter to another address, without the link that confirms the former address, or with the link for the new one. */
+/** The text for another address: without the link that confirms the former address, or with a link for the new one. */
 function withLink(text: string, link: string, newLink: string): string {
   if (link === '' || !text.includes(link)) return text;
   if (newLink !== '') return text.replaceAll(link, newLink);

@@ -34,8 +34,8 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   return {
     async mail_send({ body, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
-      // Prepared before the transaction, which blocks SQLite for everybody else. A repeated command gets the first
-      // reply.
+      // Prepared before the transaction, because a transaction blocks SQLite for everyone else. A repeated command gets
+      // the first reply.
       const ready = (await isApplied(context.db, body.command_id))
         ? undefined
         : await makeReady(context, prepare, staff, body.draft);
@@ -87,7 +87,7 @@ async function readableMailing(db: Database, staff: CallingStaff, mailing_id: nu
 /** A mailing with the rows of its letters. */
 type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[]; bytes: number };
 
-/** Prepares a mailing to be stored at once, if the disk has room for it. */
+/** Prepares a mailing for storing, if the disk has room for it. */
 async function makeReady(
   context: MailingContext,
   prepare: Preparing,
@@ -109,7 +109,7 @@ async function makeReady(
   return { ...prepared, stored, bytes };
 }
 
-/** The most bytes that a letter needs on the disk besides its recipient, with indexes and SQLite's log. */
+/** Maximum number of bytes that a letter needs on disk besides its recipient, with indexes and SQLite's log. */
 const rowBytes = 2000;
 
 function storedLetter(letter: PreparedLetter, { to }: MailDraft, kind: LettersOfKind | undefined): NewLetter {
@@ -138,7 +138,8 @@ async function send(
   ready: ReadyMailing | undefined,
 ): Promise<Mailing> {
   const send_at = sendTime(wanted, new Date(now));
-  // A moment ago the command was already applied, so nothing was prepared. Its stored reply has been deleted since.
+  // Nothing was prepared because the command had already been applied, but its stored reply has been deleted in the
+  // meantime.
   if (!ready) throw new Refused('mailNotReady');
   await refuseTooMany(db, staff.staff_id, new Date(now));
   const { kind, letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
@@ -167,12 +168,12 @@ async function send(
   // Accounts were closed since the letters were prepared, or somebody else has written: all of them are sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
-  // The entry leaves out the search, which may contain names, because the log is permanent. The mailing has the search.
+  // The log is permanent, so it leaves out the search, which may contain names. The mailing stores the search.
   await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
   return readableMailing(db, staff, mailing_id, now);
 }
 
-/** When letters are sent: at the requested time, or as soon as they can no longer be cancelled. */
+/** When to send letters: at the requested time, or after the period in which they can be cancelled. */
 function sendTime(wanted: string, now: Date): string {
   const soonest = now.getTime() + undoSeconds * 1000;
   if (wanted === '') return new Date(soonest).toISOString();

@@ -56,7 +56,7 @@ async function store(
   const { template_id, name } = changed;
   if (name !== undefined) requireName(name);
   const before = await known(db, template_id);
-  // The refusal contains the present version, to compare with the refused one.
+  // The refusal contains the current version, for comparison with the refused one.
   if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
     throw new Refused('templateChanged', await known(db, template_id));
   }
@@ -114,7 +114,7 @@ function loggedWords({ name = '', subject, text }: LetterWords & { name?: string
   return { ...(name && { name }), subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
 }
 
-/** @throws {Refused} for unknown placeholders, which no letter could fill in */
+/** @throws {Refused} for unknown placeholders, which cannot be filled in */
 function refuseMistyped({ subject, text }: LetterWords): void {
   const fields = Object.entries({
     'subject.en': subject.en,

@@ -14,7 +14,7 @@ import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { limited } from '#server/security/limiter.ts';
 import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
-/** Handlers that start a conference in the browser on a fresh server (C6). */
+/** Handlers that set up a conference in the browser on a new server (C6). */
 export function beginningHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -45,7 +45,7 @@ export function beginningHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} `contentRefused` with the field */
+/** @throws {Refused} `contentRefused`, naming the field */
 function checked(typed: unknown, now: Date): Beginning {
   const [problem] = beginningProblems(typed, now);
   if (problem) throw new Refused({ code: 'contentRefused', field: pointerOf(problem.path), reason: problem.words });
@@ -62,10 +62,10 @@ interface Call {
 
 type Choose = (now: Date, store: Parameters<typeof beginConference>[3]) => Promise<string>;
 
-/** Replies once the conference is served. */
+/** Replies after the server has switched to the conference. */
 async function choose(context: StaffContext, { staff: { staff_id }, request, reply }: Call, work: Choose) {
   const conference = await limited(context, ['staff-publication'], { person: staff_id }, () =>
-    // The caller's role may have been removed while it was drawn. Chairs lose theirs.
+    // The caller may have lost the role while the site was rendered. Chairs lose their role.
     work(context.clock(), (change) => storeAsStaff(context, request, change, { appointing: true })),
   );
   setStaffCookieElsewhere(context, request, reply);

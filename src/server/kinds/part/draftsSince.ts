@@ -12,10 +12,10 @@ import { presentValue, versionValue, type PartVersions } from '#server/db/conten
 import type { Database } from '#server/db/schema.ts';
 import { asFinding } from './siteFindings.ts';
 
-/** Reads a version of a part, or its present value. */
+/** Reads a version of a part, or its current value. */
 type ReadPart = (part: string, version?: number) => Promise<Json>;
 
-/** Reads each value once: scheduled publications share most of theirs. */
+/** Reads each value once, because scheduled publications have most values in common. */
 export function readPartsOnce(db: Database): ReadPart {
   const values = new Map<string, Promise<Json>>();
   return (part, version) => {
@@ -29,12 +29,12 @@ export function readPartsOnce(db: Database): ReadPart {
 }
 
 /**
- * Entries and pages that scheduled versions show, and that have been marked as drafts since, so that visitors do not see them
- * (C3, C8).
+ * Entries and pages in scheduled versions that have since been marked as drafts, which hides them from visitors (C3,
+ * C8).
  *
  * @param versions - the scheduled versions
  * @param last - all versions of the last publication
- * @param next - all versions of the publication that has the scheduled ones
+ * @param next - all versions of the publication with the scheduled ones
  */
 export async function draftsSince(
   read: ReadPart,
@@ -51,9 +51,9 @@ export async function draftsSince(
     const what = partOf(part);
     if (what?.kind === 'page' || what?.kind === 'speakers')
       findings.push(...(await markedIn(read, part, await read(part, version))));
-    // A text is as public as its page.
+    // A text is public if its page is.
     else if (what?.kind === 'text' && !(pagePart(what.page) in versions)) await addPage(pagePart(what.page), part);
-    // The site makes pages public too, such as one that was put back into the menu.
+    // The part `site` also makes pages public, for example a page that was put back into the menu.
     else if (part === 'site') {
       const before = shownPages(await read(part, last[part] ?? 0));
       for (const page of shownPages(await read(part, version)))
@@ -67,7 +67,10 @@ function shownPages(site: Json): ReadonlySet<string> {
   return pagesOf((site ?? {}) as Partial<Site>).shown;
 }
 
-/** What is a draft in a part as it is now, and was none in an earlier value. Entries keep their ids in all versions. */
+/**
+ * Drafts in the current value of a part that were not drafts in an earlier one. Entries have the same ids in all
+ * versions.
+ */
 async function markedIn(read: ReadPart, part: string, earlier: Json): Promise<PublishFinding[]> {
   const present = currentContent(part, await read(part));
   const shown = new Set(shownIds(currentContent(part, earlier)));
@@ -84,7 +87,7 @@ async function markedIn(read: ReadPart, part: string, earlier: Json): Promise<Pu
   );
 }
 
-/** Ids of all entries that are not in a draft. */
+/** Ids of all entries outside drafts. */
 function shownIds(value: Json): string[] {
   if (typeof value !== 'object' || value === null || isDraft(value)) return [];
   return [ownId(value) ?? [], Object.values<Json>(value as Record<string, Json>).map(shownIds)].flat(2);

@@ -21,11 +21,11 @@ interface ExportContext {
 }
 
 /**
- * Writes the content with all changes from the browser into an empty folder (C4): data, texts, pictures, files, and what the parts
- * were made from, for an import.
+ * Writes the content with all changes from the browser into an empty folder (C4): data, texts, pictures, files, and the
+ * base of each part for a later import.
  *
  * @param step - called for each file
- * @returns the number of parts that were changed in the browser
+ * @returns the number of parts changed in the browser
  */
 export async function exportFolder(
   { db, files, content }: ExportContext,

@@ -24,10 +24,10 @@ import type { Arrived } from '#server/staff/uploads.ts';
 import { importParts, isBlocked, type Decisions, type ImportedFolder } from './importParts.ts';
 import type { ChangeContext } from './storeChange.ts';
 
-/** The file of an export that says what its parts were made from (`PartBases`). */
+/** The file in an export that records the base of each part (`PartBases`). */
 export const versionsFile = 'versions.json';
 
-/** A content folder cannot be imported, because of one or more of its files. */
+/** A content folder cannot be imported because of some of its files. */
 export class ImportRefused extends Error {
   readonly findings: readonly ContentFinding[];
 
@@ -43,17 +43,17 @@ interface FileOfFolder {
   size: number;
 }
 
-/** A content folder that was read for an import, with the files that the conference lacks. */
+/** A content folder read for import, and the files that the conference lacks. */
 export interface FolderToImport extends ImportedFolder {
   folder: string;
-  /** Files to store, as uploads in the browser are. */
+  /** Files to store like uploads in the browser. */
   uploads: readonly FileOfFolder[];
-  /** Files that only the conference's folder can hold. */
+  /** Files that cannot be uploads, only part of the conference's folder. */
   others: readonly FileOfFolder[];
 }
 
 /**
- * Reads a content folder for an import. Nothing in it is executed.
+ * Reads a content folder for import. Nothing in it is executed.
  *
  * @param content - the conference's own folder
  * @throws {ImportRefused}
@@ -71,14 +71,14 @@ const Bases = z.record(
   z.array(z.string().check(z.regex(/^[\da-f]{64}$/))).check(z.minLength(1), z.maxLength(2)),
 );
 
-/** More than an export of the largest folder has. */
+/** Larger than in an export of the largest folder. */
 const basesBytes = 2_000_000;
 
 async function readBases(folder: string): Promise<PartBases | undefined> {
   const file = join(folder, versionsFile);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
-  // Before it is read, as it may fill the memory.
+  // Checked before reading, because a large file could exhaust the memory.
   if (found.size > basesBytes) throw new ImportRefused([noBases]);
   const text = await readFile(file, 'utf8');
   try {
@@ -109,8 +109,8 @@ async function missingFiles(
 }
 
 /**
- * Whether a file is as an upload in the browser is stored. The hash in a picture's name is that of its source, which an export
- * does not contain.
+ * Whether a file looks like a stored upload. The hash in a picture's name is that of the original, which an export does
+ * not contain.
  */
 async function isUpload(from: string, { folder, name, size }: FileOfFolder): Promise<boolean> {
   if (!hashedName.test(name) || size > siteFileBytes) return false;
@@ -120,21 +120,22 @@ async function isUpload(from: string, { folder, name, size }: FileOfFolder): Pro
   return name.endsWith('.pdf') ? hasPdfSignature(bytes) : /\.docx?$/.test(name) && hasWordSignature(bytes);
 }
 
-/** The outcome of an import. */
+/** The result of an import. */
 export interface ImportOutcome {
   parts: readonly ImportedPart[];
-  /** Hash of the folder and of the content that it would change, whatever is decided. */
+  /** Hash of the folder and of the content that it would change. Does not depend on the decisions. */
   print: string;
   isStored: boolean;
 }
 
-/** Runs work in a transaction. If it throws, the transaction is rolled back. */
+/** Runs a function in a transaction. An exception rolls it back. */
 type Transact = <Result>(work: (context: ChangeContext) => Promise<Result>) => Promise<Result>;
 
 /**
- * Imports a folder: all of it, or nothing if a part is refused or conflicting. Files are stored after a trial without problems.
+ * Imports a folder completely, or not at all if a part is refused or conflicting. Files are stored only after a trial
+ * run without problems.
  *
- * @param isConfirmed - whether to store an outcome with this print
+ * @param isConfirmed - whether to store a result with this print
  */
 export async function importFolder(
   files: FileStore,
@@ -167,7 +168,7 @@ export async function importFolder(
   }
 }
 
-/** How many parts a log entry names. */
+/** Maximum number of parts that a log entry names. */
 const loggedParts = 50;
 
 async function tryImport(transact: Transact, folder: ImportedFolder, decisions: Decisions): Promise<ImportOutcome> {
@@ -181,7 +182,7 @@ async function tryImport(transact: Transact, folder: ImportedFolder, decisions: 
   }
 }
 
-/** Rolls a transaction back. */
+/** Thrown to roll a transaction back. */
 class NotStored extends Error {
   readonly parts: readonly ImportedPart[];
 
@@ -200,10 +201,10 @@ function printOf(folder: ImportedFolder, outcomes: readonly ImportedPart[]): str
   return hash('sha256', orderedJson([[...folder.parts], folder.bases ?? {}, before]));
 }
 
-/** An uploaded file before it is noted. */
+/** An uploaded file that is not recorded in the database yet. */
 type Upload = Arrived & Pick<FileOfFolder, 'folder'> & Record<'title' | 'purpose' | 'shown_as', string>;
 
-/** Stores files, and adds them to a list one by one, so that the caller can remove those before a failure. */
+/** Stores files and adds each to a list, so that the caller can remove those stored before a failure. */
 async function storeUploads(files: FileStore, from: FolderToImport, stored: Upload[]): Promise<void> {
   const shownAs = shownNames(from.uploads.map(({ name }) => name));
   for (const { folder, name } of from.uploads) {
@@ -216,7 +217,7 @@ async function storeUploads(files: FileStore, from: FolderToImport, stored: Uplo
   }
 }
 
-/** The name by which content names each file: of a picture, that of its largest WebP. */
+/** The name by which content refers to each file. For a picture, the name of its largest WebP. */
 function shownNames(names: readonly string[]): Map<string, string> {
   const width = (name: string) => variantsOfPicture(name)?.width ?? 0;
   const shown = new Map<string, string>();

@@ -43,7 +43,7 @@ export function importHandlers(context: ImportContext) {
           await receiveInto(context, zip, request, { max: importBytes, tooLarge: 'importTooLarge' });
           const folder = await readZip(context, publisher, zip, join(temporary, 'content'));
           const isConfirmed = (print: string) => print === confirmed;
-          // Uploads may not use the space that is reserved for authors.
+          // Uploads must not use the space reserved for authors.
           if (confirmed) await context.room?.require(bytesOf(folder));
           const outcome = await importFolder(files, asStaff(context, request), folder, { decisions, isConfirmed });
           return { data: await answer(context, publisher, staff, folder, outcome) };
@@ -70,7 +70,7 @@ export function importHandlers(context: ImportContext) {
           );
           describeDownload(reply, { name: 'content.zip', type: 'application/zip' });
           const bytes = await zipOfFolder(folder);
-          // After the last byte, or if the reader leaves.
+          // Called after the last byte, or when the client disconnects.
           return { bytes: bytes.once('close', () => void remove()) };
         } catch (error) {
           await remove();
@@ -124,7 +124,7 @@ function bytesOf({ uploads }: FolderToImport): number {
   return uploads.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Transactions that identify the caller again. */
+/** Transactions that check the caller again. */
 function asStaff(context: ImportContext, request: FastifyRequest) {
   const { clock } = context;
   return <Result>(work: (context: ChangeContext) => Promise<Result>) =>

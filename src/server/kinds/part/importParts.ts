@@ -25,18 +25,18 @@ import { storeChange, type ChangeContext } from './storeChange.ts';
 /** A content folder to import. */
 export interface ImportedFolder {
   parts: Parts;
-  /** What the parts were made from; undefined if the folder does not say. */
+  /** The base of each part; undefined if the folder does not record it. */
   bases: PartBases | undefined;
 }
 
-/** Decisions on conflicts. `otherwise` applies to conflicts that are not named. */
+/** Decisions on conflicts. `otherwise` applies to all conflicts that are not named. */
 export type Decisions = ImportChoices & { otherwise?: ImportChoice | undefined };
 
 /**
- * Stores the parts of a content folder that differ from the current ones, each as a new version (C4). Changes made in the
- * browser since the export are merged with those of the folder, field by field.
+ * Stores the parts of a content folder that differ from the current ones, each as a new version (C4). Changes made in
+ * the browser since the export are merged with those of the folder, field by field.
  *
- * @returns the outcome of each part. If one is refused or conflicting (`isBlocked`), the caller must roll back
+ * @returns the result for each part. If one is refused or conflicting (`isBlocked`), the caller must roll back
  */
 export async function importParts(
   changing: ChangeContext,
@@ -44,10 +44,10 @@ export async function importParts(
   decisions: Decisions,
 ): Promise<ImportedPart[]> {
   const locked = await lockParts(changing.db, [...parts.keys()]);
-  // Merged topics come with the folder as long as there are no abstracts to move.
+  // While there are no abstracts to move, the folder may contain merged topics.
   const context = { ...changing, mayMergeTopics: !(await hasNumberedTopics(changing.db)) };
   const outcomes: ImportedPart[] = [];
-  // The site first, since it lists the pages.
+  // The site comes first, since it lists the pages.
   for (const part of [...parts.keys()].toSorted((one, other) => Number(other === 'site') - Number(one === 'site')))
     outcomes.push(
       await importPart(
@@ -62,7 +62,7 @@ export async function importParts(
   return outcomes;
 }
 
-/** Locks parts, in the order in which a publication does: otherwise each could wait for the other. */
+/** Locks parts in the same order as a publication, to avoid a deadlock. */
 async function lockParts(
   db: Database,
   names: readonly string[],
@@ -81,7 +81,7 @@ export function isBlocked(outcomes: readonly ImportedPart[]): boolean {
 
 interface FolderPart {
   value: Json;
-  /** Hashes of values that the part may have been made from; undefined if unknown. */
+  /** Hashes of values that the part may be based on; undefined if unknown. */
   hashes: readonly string[] | undefined;
   /** The current state of the part. */
   locked: PresentPart | undefined;
@@ -107,7 +107,7 @@ async function importPart(
   if (isSameJson(before, made.after) && made.state !== 'conflicting') return { ...made, state: 'same' };
   const present = locked ?? { ...newPart, part, version: await lastVersion(db, part) };
   try {
-    // A conflicting part is stored, too, so that its new pages are known. The caller rolls back.
+    // A conflicting part is stored as well, so that its new pages are known. The caller rolls back.
     await storeChange(context, present, { before, value: made.after as Json });
     return made;
   } catch (error) {
@@ -118,12 +118,12 @@ async function importPart(
   }
 }
 
-/** A part that neither the folder nor the browser has. */
+/** A part that exists neither in the folder nor in the browser. */
 const newPart = { content: 0, folder_hash: '', present_folder_hash: null };
 
 const unshown = { en: 'No page of the site shows this.', zh: '网站没有页面显示此内容。' };
 
-/** Merges the changes of the folder with those made in the browser. If the base is undefined, one of the two applies. */
+/** Merges the folder's changes with those made in the browser. Without a base, one of the two values is used. */
 function mergePart(
   part: string,
   before: Json,
@@ -152,7 +152,7 @@ function mergePart(
   return { ...outcome, state: isDecided ? state : 'conflicting', after: merged.value, conflicts };
 }
 
-/** The value that a part of the folder was made from; undefined if it is unknown, so that a change in the browser may be newer. */
+/** The value that the folder's part is based on. Undefined if unknown; a change in the browser may then be newer. */
 async function baseOf(
   db: Database,
   part: string,

@@ -7,44 +7,43 @@ import { Refused } from '#server/http/refusal.ts';
 import { differingParts } from './publishNext.ts';
 import { withVersions } from './siteChanges.ts';
 
-/** A publication that somebody asks for. */
+/** A requested publication. */
 interface Wanted {
   last: NotedPublication;
   /** The versions of its changed parts. */
   versions: PartVersions;
   publish_at: string;
   now: string;
-  /** Ids of waiting publications whose times she has seen and sets aside. */
+  /** Ids of scheduled publications that the caller has seen and ignores. */
   despite?: readonly string[] | undefined;
-  /** The id of the waiting publication that it replaces. */
+  /** The id of the scheduled publication that it replaces. */
   replaces?: string | undefined;
 }
 
 /**
- * Makes sure that nothing becomes public before its time without somebody having been asked: the same changes may be scheduled for
- * another time (C8).
+ * Checks that no change becomes public earlier than scheduled unless the caller has confirmed it (C8).
  *
- * @throws {Refused} `scheduledOtherwise` with the waiting publications
+ * @throws {Refused} `scheduledOtherwise` with the other scheduled publications
  */
 export async function requireOwnTime(db: Database, { despite = [], replaces, ...wanted }: Wanted): Promise<void> {
   const makesPublic = wanted.last.number === 0 && (await isBegunInBrowser(db));
   const scheduled: OtherTime[] = [];
   for (const waiting of await waitingPublications(db)) {
     const { schedule_id, publish_at } = waiting;
-    // What is due is made at any moment.
+    // A publication that is due may be made at any moment.
     const isDue = publish_at <= wanted.now;
     if (isDue || schedule_id === replaces || despite.includes(schedule_id)) continue;
     const isLater = publish_at > wanted.publish_at;
     const parts = await partsOfBoth(db, wanted, waiting);
-    // The first publication makes the site public, whatever is in it.
+    // The first publication makes the site public, whatever it contains.
     if (parts.length > 0 || (makesPublic && isLater)) scheduled.push({ schedule_id, publish_at, parts });
   }
   if (scheduled.length > 0) throw new Refused('scheduledOtherwise', { scheduled });
 }
 
 /**
- * The parts of which the later one of two publications has nothing that the earlier one does not make public already: a version
- * contains the changes of the versions before it. Parts that readers see already do not count.
+ * The parts that both publications would make public: a version contains the changes of all versions before it. Parts
+ * that visitors already see do not count.
  */
 async function partsOfBoth(
   db: Database,
@@ -64,13 +63,13 @@ async function partsOfBoth(
   return both.filter((part) => unseen.includes(part) && !overtaken.includes(part));
 }
 
-/** As `requireOwnTime`, for a publication that is made now. */
+/** Like `requireOwnTime`, for a publication made now. */
 export async function requireOwnTimeNow(
   db: Database,
   { last, next, now, despite }: Pick<Wanted, 'last' | 'now' | 'despite'> & { next: PartVersions },
 ): Promise<void> {
   const versions: Record<string, number> = {};
-  // A part that is as in the content folder has no version in a publication.
+  // A part that equals the content folder has no version in a publication.
   for (const part of differingParts(last.versions, next)) versions[part] = next[part] ?? (await lastVersion(db, part));
   return requireOwnTime(db, { last, versions, despite, now, publish_at: now });
 }

@@ -22,7 +22,7 @@ export interface ContentEditor {
   now: string;
 }
 
-/** Whether a part belongs to a page that is not in the folder, and that the site shows or stores (C2). */
+/** Whether a part belongs to a page that is missing from the folder, but that the site shows or stores (C2). */
 export async function isOfAddedPage(db: Database, part: string): Promise<boolean> {
   const what = partOf(part);
   if (!what || !('page' in what)) return false;
@@ -31,8 +31,8 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
 }
 
 /**
- * Gives each new page of the site the initial content of its kind (C2). A page that existed before has its former
- * content.
+ * Gives each new page of the site the initial content of its kind (C2). A page that existed before gets its former
+ * content back.
  */
 export async function createPages({ db, staff, now }: ContentEditor, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
@@ -80,12 +80,12 @@ export function refusePageProblems(before: Json, after: Json): void {
   const known = new Map(former.map((row) => [normalPath(row.path), row]));
   const seen = new Map<string, Site['routes'][number]>();
   for (const [index, row] of rows.entries()) {
-    // An unfinished entry in the list of addresses has no address yet.
+    // An unfinished entry in the list of pages has no path yet.
     if (row.path === '') continue;
     const path = normalPath(row.path);
     const field = `/routes/${index}/path`;
     const other = seen.get(path);
-    // The site check names problems that existed before.
+    // The check of the site reports problems that existed before.
     if (other && !isTwice(former, path)) throw refused(field, taken(row.path, titleOf(other)));
     if (isReserved(path) && !known.has(path)) throw refused(field, reserved(row.path));
     seen.set(path, row);
@@ -97,7 +97,7 @@ export function refusePageProblems(before: Json, after: Json): void {
   if (missed) throw refused('/routes', ledTo(titleOf(missed)));
 }
 
-/** Unfinished entries may have none. */
+/** Unfinished entries may lack a title. */
 function titleOf({ title, path }: Site['routes'][number]): Text {
   return { en: title?.en ?? path, zh: title?.zh ?? path };
 }

@@ -100,12 +100,12 @@ export async function edit(applying: ChangeContext, { part, changes }: Edit) {
   return { part, version: made.version };
 }
 
-/** Changes that one person makes within a minute of the first one are one version. */
+/** Changes that one person makes within a minute of the first are combined in one version. */
 function minuteBefore(now: string): string {
   return new Date(Date.parse(now) - 60_000).toISOString();
 }
 
-/** @throws {Refused} `unknownField` if a pointer leads nowhere, into a list, or into another field */
+/** @throws {Refused} `unknownField` if a pointer leads nowhere, into a list, or overlaps another field */
 function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
   const pointers = Object.keys(changes);
   for (const pointer of pointers) {
@@ -116,7 +116,7 @@ function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
   }
 }
 
-/** @throws {Refused} `contentRefused` if the site cannot become as it was: an edit is refused for the same reasons */
+/** @throws {Refused} `contentRefused` if the site cannot be restored; edits are refused for the same reasons */
 async function refuseSite(db: Database, next: Json): Promise<void> {
   const before = await presentValue(db, 'site');
   if (before === null || next === null) return;
@@ -137,7 +137,7 @@ async function goBack(applying: Applying, { part, changes }: CallRequest<'back_p
   const target = await madeVersion(db, part, to);
   if (!target && to !== 0) throw new Refused('unknownVersion');
   if (to === 0 && isKept) return { part, version };
-  // Whatever its base: keeping the browser's version against the folder settles the conflict.
+  // Whatever its base is: choosing the browser's version over the folder's resolves the conflict.
   const folder_hash = isKept ? (present_folder_hash ?? '') : (target?.folder_hash ?? '');
   const isFolder = to === 0 || target?.content === 0;
   const next = (isFolder ? await folderValue(db, part) : await versionValue(db, part, to)) ?? null;

@@ -9,7 +9,7 @@ import { scheduleHandlers } from './scheduleHandlers.ts';
 import { topicHandlers } from './topicHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
-/** Parts of the site's content, and their publication (C1 to C6). */
+/** Parts of the site's content and their publication (C1 to C6). */
 export const serverPartKind = {
   needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
@@ -65,7 +65,7 @@ export const serverPartKind = {
     texts_to_write: 'The number of texts that are still to be written, for each field of the site.',
   },
   inLog: {
-    // The client has words for its parts.
+    // The client names its parts.
     part: undefined,
   },
   tables: {

@@ -35,7 +35,7 @@ export function partRow(present: PresentPart, publishedHash: string | undefined,
   return {
     part,
     is_changed,
-    // The folder has no pages that were added in the browser.
+    // The folder does not contain pages added in the browser.
     is_conflicting: is_changed && folder_hash !== (present_folder_hash ?? ''),
     is_published: isPublished(present, publishedHash),
     is_draft: isDraft(value),

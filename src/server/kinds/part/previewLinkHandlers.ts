@@ -8,7 +8,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
-/** Links that show the site with all changes, published or not, without signing in (C7). */
+/** Links that show the site with all changes, published or not, without sign-in (C7). */
 export function previewLinkHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {

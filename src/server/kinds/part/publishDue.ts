@@ -21,10 +21,10 @@ import { draftsSince, readPartsOnce } from './draftsSince.ts';
 import { noteNext, publishNext, type PublishContext } from './publishNext.ts';
 import { withVersions } from './siteChanges.ts';
 
-/** Milliseconds between two checks for publications that are due, and after one that failed. */
+/** Milliseconds between two checks for due publications, and after a failed one. */
 const interval = { checks: 2000, afterFailure: 30_000 };
 
-/** Milliseconds for which a publication that a server could not make is tried again, there and on other servers. */
+/** Milliseconds during which a publication that failed because of the server is retried, on this server and others. */
 const patience = 10 * 60_000;
 
 interface Log {
@@ -35,8 +35,9 @@ interface Log {
 type DueContext = PublishContext & { publisher: SitePublisher };
 
 /**
- * Makes scheduled publications when they are due, also those whose time came while no server ran (C8). A server that only serves
- * what others publish makes none. The returned function stops this, and waits for a publication in progress.
+ * Makes scheduled publications when they are due, including those that came due while no server was running (C8). A
+ * server that only serves publications of others makes none. The returned function stops this, and waits for a
+ * publication in progress.
  */
 export function startPublishingDue(context: DueContext, log: Log): () => Promise<void> {
   if (!context.publisher.publishesItself) return () => Promise.resolve();
@@ -60,9 +61,10 @@ export function startPublishingDue(context: DueContext, log: Log): () => Promise
 }
 
 /**
- * Makes the scheduled publications that are due, one after the other.
+ * Makes all due publications, one after the other.
  *
- * @throws if this server cannot make one: the database may be unreachable, or its disk full. The next call tries it again
+ * @throws if this server cannot make one, for example because the database is unreachable or the disk is full. The next
+ * call retries it
  */
 export async function publishDue(context: DueContext, log: Log): Promise<void> {
   const { db, clock } = context;
@@ -73,7 +75,7 @@ export async function publishDue(context: DueContext, log: Log): Promise<void> {
   }
 }
 
-/** Thrown where a scheduled publication cannot be made. */
+/** Thrown if a scheduled publication cannot be made. */
 class NotMade extends Error {
   readonly failure: ScheduleFailure;
   readonly findings: readonly PublishFinding[];
@@ -85,10 +87,13 @@ class NotMade extends Error {
   }
 }
 
-/** Another server has made it, or somebody has taken it back while it was rendered. */
+/** Another server has made it, or somebody has cancelled it while it was rendered. */
 class NoLongerDue extends Error {}
 
-/** Makes a scheduled publication, or records why not. Whichever server stores it first has made it; the others follow. */
+/**
+ * Makes a scheduled publication, or records why it was not made. The server that stores it first wins; the others use
+ * that one.
+ */
 async function makeDue(context: DueContext, due: WaitingPublication, log: Log): Promise<void> {
   const { db, clock, publisher } = context;
   const { schedule_id } = due;
@@ -111,13 +116,13 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
           db.transaction().execute(async (within) => {
             const staff = await publisherOf(within, due);
             if (!staff) throw new NotMade('roleMissing');
-            // After the person, as where another conference is chosen: in another order, each would wait for the other.
+            // Locked after the person, in the same order as when another conference is chosen, to avoid a deadlock.
             await lockChoice(within);
             if (!(await waitingPublication(within, schedule_id))) throw new NoLongerDue();
             const now = clock().toISOString();
             const facts = { scheduled_at: due.made_at, ...(left_out.length > 0 && { left_out }) };
             const made = await noteNext({ db: within, staff, now }, ready, facts);
-            // Once more, with the versions locked.
+            // Checked again, now with the versions locked.
             await requireNoDrafts(within, chosenOf(due, left_out), ready.last.versions, ready.versions);
             const number = made.is_new ? made.number : null;
             await endScheduled(within, schedule_id, { state: 'published', number, left_out });
@@ -139,7 +144,7 @@ function chosenOf({ versions }: WaitingPublication, left_out: readonly string[])
   return Object.fromEntries(Object.entries(versions).filter(([part]) => !left_out.includes(part)));
 }
 
-/** @throws {NotMade} if something that the publication would show has been marked as a draft since */
+/** @throws {NotMade} if something in the publication has been marked as a draft since */
 async function requireNoDrafts(
   db: Database,
   versions: PartVersions,
@@ -150,7 +155,7 @@ async function requireNoDrafts(
   if (findings.length > 0) throw new NotMade('draftSince', findings);
 }
 
-/** The person who scheduled a publication, in a transaction locked; undefined if she may no longer publish. */
+/** The person who scheduled a publication. Locked in a transaction. Undefined if this person may no longer publish. */
 async function publisherOf(db: Database, { made_by }: WaitingPublication): Promise<StaffRow | undefined> {
   const staff = await lockStaff(db, made_by);
   return staff && (await appointmentOf(db, made_by)).roles.some(mayPublish) ? staff : undefined;
@@ -162,7 +167,7 @@ function mayPublish(role: Role): boolean {
 
 function failureOf(error: unknown): ScheduleFailure {
   if (error instanceof NotMade) return error.failure;
-  // The server's own problems, such as a full disk, are findings of no file.
+  // Problems of the server itself, such as a full disk, are findings without a file.
   return findingsOf(error).some(({ file }) => file !== '') ? 'cannotPublish' : 'failed';
 }
 
@@ -172,7 +177,9 @@ function findingsOf(error: unknown): readonly PublishFinding[] {
   return isRefused ? ((error.data as { findings?: PublishFinding[] } | undefined)?.findings ?? []) : [];
 }
 
-/** Records that a scheduled publication was not made, and mails the person who scheduled it, or else the owners. */
+/**
+ * Records that a scheduled publication was not made, and notifies the person who scheduled it, or otherwise the owners.
+ */
 async function fail({ db, clock, site, mail, publicUrl }: DueContext, due: WaitingPublication, error: unknown) {
   const failure = failureOf(error);
   const findings = findingsOf(error);

@@ -36,7 +36,7 @@ export function publishHandlers(context: PublishContext) {
         publisher.oneAtATime(async () => {
           const { command_id, number, anyway, despite } = call.body;
           const requireTime = (within: Database, last: NotedPublication, next: PartVersions) =>
-            // What an earlier publication has was public already. The first one makes the site public.
+            // Everything in an earlier publication was already public. The first publication makes the site public.
             number === undefined || last.number === 0
               ? requireOwnTimeNow(within, { last, next, despite, now: context.clock().toISOString() })
               : undefined;
@@ -55,7 +55,7 @@ export function publishHandlers(context: PublishContext) {
             async store(ready) {
               const stored = await applyOnce(context, call, async (applying) => {
                 const noted = await noteNext(applying, ready);
-                // Once more, with the versions locked: somebody may have scheduled one of them meanwhile.
+                // Checked again, now with the versions locked: somebody may have scheduled one of them in the meantime.
                 await requireTime(applying.db, ready.last, ready.versions);
                 return noted;
               });
@@ -127,7 +127,7 @@ function versionsIn({ parts }: { parts: string }): PartVersions {
   return JSON.parse(parts) as PartVersions;
 }
 
-/** The publication that a publication repeats. The content folder without changes has no number. */
+/** The publication that another one repeats. The unchanged content folder has no number. */
 function repeatedBy(row: { parts: string; repeats: number }): number | 'folder' | null {
   if (row.repeats > 0) return row.repeats;
   return Object.keys(versionsIn(row)).length === 0 ? 'folder' : null;
@@ -152,7 +152,7 @@ async function nextVersions(
   return versions;
 }
 
-/** @throws {Refused} `unknownField` where no page has this path */
+/** @throws {Refused} `unknownField` if no page has this path */
 async function siteWithoutPage(db: Database, path: string): Promise<Site> {
   const site = (await presentValue(db, 'site')) as unknown as Site | null;
   if (!site || !routeOf(rowsIn(site.routes), path)) throw new Refused({ code: 'unknownField', field: 'path' });

@@ -31,19 +31,19 @@ import { findingsIn, newFindings, refusedParts } from './siteFindings.ts';
 /** The context of publishing. */
 export type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
 
-/** How the next publication is made. */
+/** Describes the next publication to make. */
 interface Next<Stored> {
-  /** The versions that it will have, after the current one. */
+  /** Computes its versions from the last publication. */
   versions: (last: NotedPublication) => Promise<PartVersions>;
-  /** The earlier publication that it repeats, which is not checked again; 0 for the content folder. */
+  /** The earlier publication to repeat, which is not checked again; 0 for the content folder. */
   number?: number | undefined;
   /** Whether the hints have been read. */
   anyway?: boolean | undefined;
-  /** Stores it in a transaction, by `noteNext`. */
+  /** Stores the publication in a transaction, through `noteNext`. */
   store: (ready: ReadyPublication) => Promise<Stored>;
 }
 
-/** A publication that is written, and not stored yet. */
+/** A publication whose files are written, but which is not stored yet. */
 interface ReadyPublication {
   last: NotedPublication;
   versions: PartVersions;
@@ -52,10 +52,10 @@ interface ReadyPublication {
 }
 
 /**
- * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it
- * starts again: each publication is one state of all parts, and publications are consecutive.
+ * Renders beside the served publication, stores the new one, and serves it. If another server publishes in the
+ * meantime, it starts again: each publication is one state of all parts, and publications are consecutive.
  *
- * @returns what was stored, and what the publication lacks
+ * @returns the stored publication, and what could not be made for it
  * @throws {Refused} `cannotPublish` or `hintsUnread`, with all findings
  */
 export async function publishNext<Stored extends { number: number }>(
@@ -66,7 +66,7 @@ export async function publishNext<Stored extends { number: number }>(
   for (;;) {
     const last = await lastPublication(context.db);
     const versions = await next.versions(last);
-    // Files must not use the reserved space either.
+    // Files must not use the reserved space, either.
     await context.room?.require(0);
     const prepared = await prepareParts(context, publisher, versions, next);
     try {
@@ -79,7 +79,7 @@ export async function publishNext<Stored extends { number: number }>(
   }
 }
 
-/** Another server has published since, or a version to be published has been merged with the next one. */
+/** Another server has published, or a version to be published has been merged with the next one. */
 class Overtaken extends Error {}
 
 /** Writes a publication if it has no new errors, and if its new hints have been read. */
@@ -112,7 +112,7 @@ export function refuseFindings(findings: readonly PublishFinding[], anyway: bool
 /**
  * Stores and logs a publication, unless nothing has changed.
  *
- * @param logged - further facts for the log
+ * @param logged - more facts for the log
  */
 export async function noteNext(
   { db, staff: { staff_id }, now }: { db: Database; staff: { staff_id: string }; now: string },
@@ -143,16 +143,16 @@ export async function noteNext(
   return { number, is_new: true };
 }
 
-/** How many parts a log entry names. */
+/** Maximum number of parts that a log entry names. */
 export const loggedParts = 50;
 
-/** Parts that have different versions in two publications. */
+/** Parts whose versions differ between two publications. */
 export function differingParts(one: PartVersions, other: PartVersions): string[] {
   const parts = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...parts].filter((part) => one[part] !== other[part]).toSorted();
 }
 
-/** Calls answer speakers from tables of their own. */
+/** Speaker calls read separate tables, which are updated here. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
   const { convertBiographies } = await import('#server/conference/markdownFields.ts');
   const value = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;

@@ -10,7 +10,10 @@ import { Refused } from '#server/http/refusal.ts';
 
 type SomeSite = Partial<Pick<Site, 'topics' | 'languages'>>;
 
-/** Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last. */
+/**
+ * Whether topics have different numbers than before. Abstracts and chairs refer to topics by number. New topics come
+ * last.
+ */
 export function isRenumbered(one: SomeSite, other: SomeSite): boolean {
   const shown = languagesIn(other);
   const before = inLanguages(topicsOf(one), shown);
@@ -22,7 +25,7 @@ export function isRenumbered(one: SomeSite, other: SomeSite): boolean {
   );
 }
 
-/** Stored content may be something else than a list. */
+/** In stored content, this may not be a list. */
 function topicsOf({ topics }: SomeSite): readonly Text[] {
   return Array.isArray(topics) ? topics : [];
 }
@@ -32,19 +35,19 @@ export const renumbered: Text = {
   zh: '专题：已有摘要按编号归入专题，请将新专题加在末尾，已有专题只修改文字；排序、停止接收与合并请在“专题”页面进行。',
 };
 
-/** Whether the numbers of topics must stay: abstracts, chairs or the states of topics refer to them. */
+/** Whether topics must not be renumbered, because abstracts, chairs or the states of topics refer to their numbers. */
 export async function isNumberingFixed(db: Database, { topicState }: Pick<Site, 'topicState'>): Promise<boolean> {
   return topicState !== undefined || (await hasNumberedTopics(db));
 }
 
-/** @throws {Refused} `contentRefused` if something refers to topics by numbers that would change */
+/** @throws {Refused} `contentRefused` if the number of a topic that is in use would change */
 export async function refuseRenumbering(db: Database, before: Site, after: Site): Promise<void> {
   if (isRenumbered(before, after) && isRenumbered(await withoutBlankRows(db, before), after))
     if (await isNumberingFixed(db, before))
       throw new Refused({ code: 'contentRefused', field: '/topics', reason: renumbered });
 }
 
-/** A site without its last topics that have no words, were never published, and to which nothing refers: they can be removed. */
+/** Removes the last topics of a site if they are empty, were never published, and nothing refers to them. */
 async function withoutBlankRows(db: Database, site: Site): Promise<SomeSite> {
   const topics = topicsOf(site);
   const { versions } = await lastPublication(db);
@@ -59,14 +62,14 @@ async function withoutBlankRows(db: Database, site: Site): Promise<SomeSite> {
   return { ...site, topics: topics.slice(0, needed) };
 }
 
-/** All numbers in a value. */
+/** All numbers found in a value. */
 function everyNumber(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(everyNumber) : [];
 }
 
 /**
- * Only a merge changes which topics are merged: it moves their abstracts as well (C9).
+ * Topics can only be merged by the command for it, which also moves their abstracts (C9).
  *
  * @throws {Refused} `contentRefused`
  */

@@ -39,7 +39,7 @@ import { newFindings } from './siteFindings.ts';
 
 type Schedule = CallRequest<'schedule_publication'>['body'];
 
-/** Handlers that schedule the publication of chosen changes, and take it back (C8). `publishDue` publishes them. */
+/** Handlers that schedule selected changes for publication, and cancel that (C8). `publishDue` publishes them. */
 export function scheduleHandlers(context: PublishContext) {
   const { db } = context;
   return {
@@ -53,7 +53,8 @@ export function scheduleHandlers(context: PublishContext) {
     async schedule_publication(call) {
       const { staff, body } = call;
       return limited(context, ['staff-publication'], { person: staff.staff_id }, async () => {
-        // Before the transaction, which blocks SQLite for all others. A repeated command gets the first reply.
+        // Checked before the transaction, because a transaction blocks SQLite for everyone else. A repeated command
+        // gets the first reply.
         const isRepeated = await isApplied(db, body.command_id);
         const choice = isRepeated ? undefined : await requirePublishable(context, staff.staff_id, body);
         return applyOnce(context, call, (applying) => schedule(applying, body, choice));
@@ -74,10 +75,11 @@ export function scheduleHandlers(context: PublishContext) {
 }
 
 /**
- * Returns the number of the choice of the conference that was checked.
+ * Returns the number of the conference choice that was checked.
  *
- * @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `fieldMissing`, `notScheduled`, `scheduledOtherwise`, `cannotPublish`,
- *   `hintsUnread`, and as `requireSeen`
+ * @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `fieldMissing`, `notScheduled`, `scheduledOtherwise`,
+ * `cannotPublish`,
+ * `hintsUnread`, and those of `requireSeen`
  */
 async function requirePublishable(
   context: PublishContext,
@@ -88,7 +90,7 @@ async function requirePublishable(
   if (!publisher) throw new Refused('publishesNothing');
   const at = Date.parse(publish_at);
   if (!canBeScheduled(at, clock().getTime())) throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
-  // Without changes, the first publication makes the site public.
+  // The first publication makes the site public, even without changes.
   const makesPublic = await isUnpublished(db);
   if (Object.keys(parts).length === 0 && !makesPublic) throw new Refused({ code: 'fieldMissing', field: 'parts' });
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
@@ -98,7 +100,7 @@ async function requirePublishable(
   await requireOwnTime(db, { last, versions: parts, publish_at: time, now: clock().toISOString(), despite, replaces });
   const next = await withVersions(db, last.versions, parts);
   const values = await valuesOfParts(db, next);
-  // As on the day: a deadline may have passed by then.
+  // Checked as of the scheduled day, when a deadline may have passed.
   const then = { ...context, clock: () => new Date(at) };
   refuseFindings(await publisher.preview(staff_id, () => newFindings(then, publisher, values)), anyway);
   return last.choice;
@@ -113,25 +115,25 @@ async function schedule(
   if (!canBeScheduled(Date.parse(publish_at), Date.parse(now)))
     throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
   await lockChoice(db);
-  // Another conference was chosen during the check. It would become public.
+  // If another conference was chosen during the check, that one would become public.
   const last = await lastPublication(db);
   if (last.choice !== choice) throw new Refused('changedMeanwhile', { parts: Object.keys(parts) });
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   if (replaced) await endScheduled(db, replaced.schedule_id, { state: 'cancelled' });
   if ((await countWaiting(db)) >= mostScheduled) throw new Refused('tooManyScheduled');
   const made = Object.entries(parts).filter(([, version]) => version > 0);
-  // One of them was merged with the next since the check.
+  // One of the versions was merged with the next one during the check.
   if (!(await lockVersions(db, Object.fromEntries(made))))
     throw new Refused('changedMeanwhile', { parts: Object.keys(parts) });
   const time = new Date(publish_at).toISOString();
-  // Once more, with the versions locked.
+  // Checked again, now with the versions locked.
   await requireOwnTime(db, { last, versions: parts, publish_at: time, now, despite });
   const next = {
-    // Follows from the command, so that a repeated command schedules one publication.
+    // Derived from the command, so that a repeated command schedules only one publication.
     schedule_id: command_id,
     publish_at: time,
     ...{ made_at: now, made_by: staff.staff_id, versions: parts },
-    // It may keep versions of the former.
+    // It may contain versions of the publication that it replaces.
     made_after: replaced?.made_after ?? (await lastPublicationNumber(db)),
   };
   await insertScheduled(db, next);
@@ -157,7 +159,7 @@ function logged({ publish_at, versions }: Pick<WaitingPublication, 'publish_at' 
 
 type ListedPublication = Awaited<ReturnType<typeof scheduledPublications>>[number];
 
-/** A scheduled publication with the newer versions of its parts. */
+/** A scheduled publication, with the newer versions of its parts. */
 async function described(
   row: ListedPublication,
   { db, last, read }: { db: Database; last: NotedPublication; read: ReturnType<typeof readPartsOnce> },
@@ -180,7 +182,7 @@ async function described(
   };
 }
 
-/** The current versions of parts that have other content than these, by part. */
+/** The current versions of parts whose content differs from these, by part. */
 async function newerVersions(db: Database, versions: PartVersions) {
   const newer = new Map<string, { version: number; at: string; by: string }>();
   for (const { part, version, hash, made_at, by_name } of await presentParts(db, Object.keys(versions))) {

@@ -28,7 +28,7 @@ import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isPublished } from './parts.ts';
 
-/** Minutes after a change in which a colleague may still be working on the part. */
+/** Minutes after a change during which a colleague may still be working on the part. */
 const workingMinutes = 15;
 
 /** Names of the parts that differ from the last publication. Removed pages are left out. */
@@ -46,17 +46,19 @@ export async function changedParts(db: Database): Promise<string[]> {
 }
 
 /**
- * The versions of a publication that takes some parts as the caller has seen them, and the others as they were published last
- * (C3).
+ * The versions of a publication with selected parts as the caller saw them and all others as last published (C3).
  *
- * @throws {Refused} as `requireSeen`
+ * @throws {Refused} like `requireSeen`
  */
 export async function chosenVersions(db: Database, last: NotedPublication, parts: PartVersions): Promise<PartVersions> {
   await requireSeen(db, parts);
   return withVersions(db, last.versions, parts);
 }
 
-/** The versions of a publication in which some parts have others. A version that is the content folder's has none. */
+/**
+ * The versions of a publication after replacing those of some parts. A version that equals the content folder is left
+ * out.
+ */
 export async function withVersions(db: Database, versions: PartVersions, others: PartVersions): Promise<PartVersions> {
   const next = new Map(Object.entries(versions));
   for (const [part, version] of Object.entries(others)) {
@@ -68,9 +70,9 @@ export async function withVersions(db: Database, versions: PartVersions, others:
 }
 
 /**
- * Makes sure that chosen versions are the current ones, so that nothing unseen is published.
+ * Checks that the selected versions are current, so that nothing unseen is published.
  *
- * @param others - further versions that may be chosen
+ * @param others - other versions that may be selected
  * @throws {Refused} `unknownPart`; `changedMeanwhile` with the names of the `parts`
  */
 export async function requireSeen(db: Database, parts: PartVersions, others: PartVersions = {}): Promise<void> {
@@ -87,17 +89,20 @@ interface Described {
   db: Database;
   /** Names of the changed parts. */
   changed: readonly string[];
-  /** New findings of a publication with all changes. */
+  /** New findings if all changes are published. */
   findings: readonly PublishFinding[];
   staff: { staff_id: string };
   now: Date;
 }
 
-/** Who changed what and when since the last publication, what is wrong, and what belongs together (C3). */
+/**
+ * Describes the changes since the last publication: who, what and when, with findings, and which must be published
+ * together (C3).
+ */
 export async function describeChanges({ db, changed, findings, staff, now }: Described): Promise<SiteChange[]> {
   const last = await lastPublication(db);
   const needs = await partsNeeded(db, last, changed);
-  // A problem of an unchanged part comes from a change of the conference, such as a page that is gone.
+  // A problem of an unchanged part is caused by a change of the conference, such as a removed page.
   const causeOf = ({ part }: PublishFinding) =>
     changed.includes(part) ? part : changed.includes('site') ? 'site' : changed[0];
   const found = Map.groupBy(findings, causeOf);
@@ -126,7 +131,7 @@ export async function describeChanges({ db, changed, findings, staff, now }: Des
   );
 }
 
-/** How many changed fields of a part are answered. */
+/** Maximum number of changed fields listed per part. */
 const shownPaths = 50;
 
 /** JSON Pointers of the fields that versions of a part have changed. */
@@ -142,8 +147,8 @@ export async function fieldsSince(db: Database, part: string, published: number,
 }
 
 /**
- * The changed parts that each changed part cannot be published without. A new page needs the conference, which has its address,
- * and the other way round; so do links to an address that is new, and links that were removed with the page they led to.
+ * For each changed part, the changed parts that must be published with it. A new page and the conference, which has its
+ * path, need each other. So do a link to a new path and its page, and removed links and the removed page.
  */
 async function partsNeeded(
   db: Database,
@@ -177,14 +182,14 @@ async function partsNeeded(
   return new Map([...needs].map(([part, others]) => [part, [...others]]));
 }
 
-/** Whether JSON has an address: as a value, as the name of a field, or in a Markdown link. */
+/** Whether JSON contains a path: as a value, as a field name, or in a Markdown link. */
 function leadsTo(json: string, path: string): boolean {
   if (path === '/') return false;
   const escaped = path.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(`["(]${escaped}/?[?#")\\s]`, 'i').test(json);
 }
 
-/** The drafts in the parts as they are now, with the titles of their entries (C3). */
+/** The drafts in the current parts, with the titles of their entries (C3). */
 export async function everyDraft(db: Database): Promise<(FoundDraft & { entry: Text })[]> {
   const present = await presentParts(db, await partNames(db));
   const values = present.map(async ({ part, version }) => [part, await versionValue(db, part, version)] as const);
@@ -198,10 +203,10 @@ export async function everyDraft(db: Database): Promise<(FoundDraft & { entry: T
   return drafts.map(({ part, path }) => ({ part, path, entry: entryTitle(contents, part, path) }));
 }
 
-/** The title of a field without an entry around it. */
+/** The title for a field outside of any entry. */
 const noEntry: Text = { en: '', zh: '' };
 
-/** The title of the innermost entry of a list that has a field; empty if the field is in no list, or the entry has no title. */
+/** The title of the innermost list entry that contains a field; empty if there is none, or if it has no title. */
 export function entryTitle(contents: Parts, part: string, path: string): Text {
   const routes = rowsIn(fieldIn(contents.get('site'), 'routes'));
   let schema: Field['schema'] | undefined = partSchema(part, { routes });

@@ -28,7 +28,7 @@ import { plainName } from '#server/text/plainName.ts';
 
 type SiteFileContext = UploadContext & { publisher?: SitePublisher | undefined };
 
-/** Handlers for pictures and files of the site, which are chosen and uploaded in the browser (C2). */
+/** Handlers for pictures and files that are uploaded and chosen in the browser (C2). */
 export function siteFileHandlers(context: SiteFileContext) {
   const { publisher } = context;
   return {
@@ -62,7 +62,7 @@ interface Query extends Record<keyof Crop, string> {
   name: string;
 }
 
-/** The files to store for an upload. Content names the first one. */
+/** The files to store for an upload. Content refers to the first one. */
 interface Made {
   folder: FilesFolder;
   title: string;
@@ -73,7 +73,7 @@ interface Made {
 async function everyFile({ db, publisher }: SiteFileContext): Promise<SiteFile[]> {
   const uploaded = await uploadedFiles(db);
   const ofFolder = publisher && (await measureFiles((await publisher.publishing()).content));
-  // An exported folder contains uploads, too.
+  // The content folder may be an export, which contains uploads.
   const known = new Set(uploaded.map(({ folder, name }) => `${folder}/${name}`));
   const others = (['images', 'files'] as const).flatMap((folder) =>
     [...(ofFolder?.[folder].keys() ?? [])]
@@ -102,7 +102,7 @@ function shares({ left, top, zoom }: Record<keyof Crop, string>): { crop: Crop }
   return { crop: { left: within(left, 0, 1), top: within(top, 0, 1), zoom: within(zoom, 1, 99) } };
 }
 
-/** Makes the sizes of a picture. The same upload gets the same names again. */
+/** Makes all sizes of a picture. Uploading the same picture again gives the same names. */
 async function picture(
   bytes: Buffer,
   { title, purpose, crop }: { title: string; purpose: PicturePurpose; crop: Crop },
@@ -122,7 +122,7 @@ function download(bytes: Buffer, title: string): Made {
   return { folder: 'files', title, purpose: '', files: [{ name, bytes }] };
 }
 
-/** Stores the files first, so that a row never names a missing file. If that fails, all of them are deleted. */
+/** Stores the files first, so that no row names a missing file. If that fails, all of them are deleted. */
 async function store(context: SiteFileContext, request: FastifyRequest, made: Made): Promise<SiteFile> {
   const { db, files, clock } = context;
   const { folder } = made;
@@ -152,7 +152,7 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
       return added!;
     });
   } catch (error) {
-    // At once, without waiting for the periodic clean-up: the disk may be full.
+    // Deleted at once instead of by the periodic clean-up, because the disk may be full.
     await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
     throw error;
   }

@@ -16,7 +16,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { isNumberingFixed, isRenumbered, renumbered } from './renumbered.ts';
 import { entryTitle } from './siteChanges.ts';
 
-/** All problems and hints of changes that readers do not see yet, problems first. */
+/** Problems and hints of unpublished changes, problems first. */
 export async function newFindings(
   context: StaffContext,
   publisher: SitePublisher,
@@ -24,7 +24,7 @@ export async function newFindings(
 ): Promise<PublishFinding[]> {
   const refused = await refusedParts(context, changes);
   const found = await foundIn(context, publisher, changes).catch((error: unknown) => {
-    // The checks may fail on content that has been refused already.
+    // The checks may fail on content that was already refused.
     if (refused.length === 0) throw error;
     return [];
   });
@@ -36,7 +36,7 @@ export async function newFindings(
   return [...refused, ...others];
 }
 
-/** Problems of changed parts by themselves, and of topics that would get other numbers. */
+/** Problems of individual changed parts, and of topics that would be renumbered. */
 export async function refusedParts({ db, site }: StaffContext, changes: Parts): Promise<PublishFinding[]> {
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
@@ -48,7 +48,7 @@ export async function refusedParts({ db, site }: StaffContext, changes: Parts): 
 /**
  * The findings of `organiser check` in the content with these changes.
  *
- * @param before - parts whose findings are known; by default the published ones
+ * @param before - parts whose findings are already known; the published ones by default
  */
 export async function foundIn(
   { db, clock }: StaffContext,
@@ -62,7 +62,7 @@ export async function foundIn(
   return checkSite({ content, next: await withUploads(changes), published, now: clock() });
 }
 
-/** The findings of an import, errors first, without those that readers see already. */
+/** The findings of an import, errors first, without those that visitors can already see. */
 export async function findingsOfImport(
   context: StaffContext,
   publisher: SitePublisher,
@@ -87,7 +87,7 @@ export async function findingsOfImport(
   return (await inOrder(db, found, changes)).filter(({ is_known }) => !is_known);
 }
 
-/** Errors, which prevent a publication, and hints, with the titles of the entries in the content with these changes. */
+/** Errors, which prevent a publication, then hints, with the titles of entries in the changed content. */
 export async function inOrder(
   db: Database,
   found: readonly (ContentFinding & { isKnown?: boolean })[],
@@ -100,7 +100,7 @@ export async function inOrder(
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
 }
 
-/** A finding as the admin area shows it, with the title of the entry in the content. */
+/** A finding as shown in the admin area, with the title of its entry. */
 export function asFinding(finding: ContentFinding & { isKnown?: boolean }, contents: Parts): PublishFinding {
   const { field, file, state, isKnown = false } = finding;
   const { part, path } = field ?? { part: partOfFile(file), path: '' };
@@ -113,7 +113,7 @@ export function asFinding(finding: ContentFinding & { isKnown?: boolean }, conte
   };
 }
 
-/** A finding about a file of an imported folder, with its line. The conference's own part has another content. */
+/** A finding in a file of an imported folder, with its line. The conference's own file has other content. */
 export function inImportedFile({ line, ...finding }: ContentFinding): PublishFinding {
   const file = line === undefined ? finding.file : `${finding.file}:${line}`;
   return asFinding({ ...finding, file, field: { part: '', path: '' } }, new Map());
@@ -133,7 +133,7 @@ function asFindings(part: string, problems: readonly PartProblem[], changes: Par
   );
 }
 
-/** Problems that prevent a publication, for the person who changed the site. */
+/** Problems that prevent a publication, for display to the person who changed the site. */
 export function findingsIn(
   db: Database,
   { message, findings }: CannotPublish,

@@ -9,21 +9,22 @@ import { Refused } from '#server/http/refusal.ts';
 import { refuseMerges, refuseRenumbering } from './renumbered.ts';
 import { refusePageProblems, type ContentEditor } from './pages.ts';
 
-/** The author of changes, and the count of the bytes that they store. */
+/** The author of changes, and a counter for the stored bytes. */
 export type ChangeContext = ContentEditor & {
   charge: (bytes: number) => Promise<void>;
   /** Whether the change may merge or separate topics. */
   mayMergeTopics?: boolean;
 };
 
-/** The state of a part before a change. The part is locked. */
+/** The state of a part before a change. The part must be locked. */
 type FormerPart = Pick<PresentPart, 'part' | 'version' | 'content' | 'folder_hash' | 'present_folder_hash'>;
 
-/** Paths and time of the version that the new one replaces, if it does. */
+/** Paths and time of the version that the new one replaces, if any. */
 type Replaced = { paths: readonly string[] } & Pick<Row<'content_version'>, 'made_at'>;
 
 /**
- * Stores a changed part as its next version, and logs it (C4). New pages of the site get no content yet (`createPages`).
+ * Stores a changed part as its next version, and logs it (C4). New pages of the site get their content later, from
+ * `createPages`.
  *
  * @param replace - deletes the current version if the new one replaces it
  * @returns the number of the version and the changed fields
@@ -68,17 +69,17 @@ export async function storeChange(
   return { version: made, paths };
 }
 
-/** How many fields a log entry names, and a version. */
+/** Maximum number of fields named by a log entry and by a version. */
 const loggedFields = 20;
 const namedFields = 100;
 
-/** Pointers of the fields that differ; the outermost if there are too many. */
+/** Pointers of the fields that differ, or only the outermost ones if there are too many. */
 export function changedPaths(before: Json, after: Json): string[] {
   const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
   return paths.length > namedFields ? Object.keys(changesBetween(before, after)) : paths;
 }
 
-/** Pointers of several changes together; '' for everything if there are too many. */
+/** The combined pointers of several changes; '' for everything if there are too many. */
 function namedPaths(paths: readonly string[]): string[] {
   const all = [...new Set(paths)];
   return all.length > namedFields ? [''] : all;

@@ -25,7 +25,7 @@ import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { edit } from './partHandlers.ts';
 
-/** Handlers for topics: how they are now, and merging them (C9). */
+/** Handlers for topics: their current state, and merging them (C9). */
 export function topicHandlers(context: StaffContext) {
   const { db } = context;
   return {
@@ -34,7 +34,7 @@ export function topicHandlers(context: StaffContext) {
       return { data: { topics, ...(topicState && { topicState }) } };
     },
     topic_counts: async () => ({ data: { counts: await countByTopic(db) } }),
-    // Both give chairs other topics.
+    // Both commands change the topics of chairs.
     merge_topics: (call) =>
       applyOnce(context, call, (applying) => merge(context, applying, call.body), { appointing: true }),
     undo_topic_merge: (call) => applyOnce(context, call, (applying) => undo(applying, call.body), { appointing: true }),
@@ -43,15 +43,15 @@ export function topicHandlers(context: StaffContext) {
 
 type Merge = CallRequest<'merge_topics'>['body'];
 
-/** Moves all abstracts and chairs of a topic to another one. What authors sent stays as an earlier version. */
+/** Moves all abstracts and chairs of a topic to another one. What authors sent is stored as an earlier version. */
 async function merge(context: StaffContext, applying: Applying, { merge_id, topic, into }: Merge) {
   const { db, staff, now } = applying;
   await lockAuthors(db, await reportsOfTopic(db, String(topic)));
   await lockPart(db, 'site');
   const site = await currentSite(db);
-  // On another device, somebody may have merged them already.
+  // Somebody may have merged them on another device.
   if (mergedInto(site, topic) === into) return { abstracts: 0, chairs: 0 };
-  // Without rows that are not finished: authors cannot choose them.
+  // Without unfinished rows, which authors cannot choose.
   const shown = shownTopics(await withCurrentTopics(db, context.site)).map(({ number }) => Number(number));
   if (topic === into || !shown.includes(topic) || !shown.includes(into))
     throw new Refused({ code: 'unknownTopic', field: shown.includes(topic) ? 'into' : 'topic' });
@@ -76,9 +76,9 @@ async function merge(context: StaffContext, applying: Applying, { merge_id, topi
 }
 
 /**
- * Undoes a merge. Abstracts that have been moved to a third topic since stay there.
+ * Undoes a merge. Abstracts that have since moved to a third topic stay there.
  *
- * @throws {Refused} `mergedAgain` if the topic that is left was itself merged since, with all of its abstracts
+ * @throws {Refused} `mergedAgain` if the remaining topic has since been merged itself, with all its abstracts
  */
 async function undo(applying: Applying, { merge_id, into }: Merge) {
   const { db, staff, now } = applying;
@@ -108,7 +108,7 @@ async function currentSite(db: Database): Promise<Site> {
   return site;
 }
 
-/** Locks accounts before anything else, and in order, as other commands and erasures do. */
+/** Locks accounts first and in order, like other commands and erasures, to avoid deadlocks. */
 async function lockAuthors(db: Database, reports: readonly { visitor_id: string }[]): Promise<void> {
   const ids = new Set(reports.map(({ visitor_id }) => visitor_id));
   for (const visitor_id of [...ids].toSorted()) await lockedAccount(db, visitor_id);
@@ -125,7 +125,7 @@ async function changeSite(applying: Applying, before: Site, after: Site): Promis
   if (Object.keys(changes).length > 0) await edit({ ...applying, mayMergeTopics: true }, { part: 'site', changes });
 }
 
-/** Moves abstracts that are still in a topic, each as a new version. Returns how many were moved. */
+/** Moves the abstracts that are still in a topic, each as a new version. Returns their number. */
 async function moveAbstracts(
   { db, staff, now, charge }: Applying,
   numbers: readonly number[],

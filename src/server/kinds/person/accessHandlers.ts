@@ -10,7 +10,7 @@ import { insertMail, passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { composeGreeting, inItsZone, languageOfLetter, sections } from '#server/mail/compose.ts';
 
-/** Calls that cannot be undone. They need a recent sign-in, and devices do not store them to be sent later (S6). */
+/** Calls that cannot be undone. They need a recent sign-in, and devices do not queue them (S6). */
 export function personAccessHandlers(context: StaffContext & { files: FileStore }) {
   const { clock, files, site } = context;
   return {
@@ -23,7 +23,7 @@ export function personAccessHandlers(context: StaffContext & { files: FileStore 
         if (!by_mail) return made;
         if (!isMailedTo(context, account)) throw new Refused('notMailed');
         await queueResetLink(db, site, { account, ...made }, now);
-        // Anybody who sees the link can set the password, so only the person gets it.
+        // Whoever sees the link can set the password, so only the person gets it.
         return { ...made, link: '' };
       });
       return { data };
@@ -47,7 +47,7 @@ interface ResetMail {
   expires_at: string;
 }
 
-/** Queues the mail with a link to set a new password, in the transaction that makes the link (S6). */
+/** Queues the mail with a link for a new password, in the transaction that creates the link (S6). */
 export async function queueResetLink(db: Database, site: Site, reset: ResetMail, created_at: string): Promise<void> {
   const { visitor_id, email } = reset.account;
   const letter = { ...composeReset(site, reset), report_id: 0, about: passwordLink, receipt: '' };

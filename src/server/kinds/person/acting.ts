@@ -6,7 +6,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** A transaction of a call or of the command line, which stores both the action and its log entry, or neither. */
+/** A transaction of a call or of the command line. It stores both the action and its log entry, or neither. */
 export interface Acting {
   db: Database;
   /** The person or program that acts. */
@@ -15,7 +15,7 @@ export interface Acting {
   now: string;
 }
 
-/** Closes an account, which ends its sessions and drops its queued mail, or opens it again (S6). */
+/** Closes an account or opens it again (S6). Closing ends its sessions and drops its queued mail. */
 export async function setClosed({ db, actor, now }: Acting, visitor_id: string, is_closed: boolean): Promise<void> {
   if (is_closed) await closeAccount(db, visitor_id, now);
   else await reopenAccount(db, visitor_id);
@@ -25,7 +25,8 @@ export async function setClosed({ db, actor, now }: Acting, visitor_id: string, 
 
 /**
  * Erases an account with all its data (V5, S6). Returns the ids of its files, which the caller removes after the
- * commit. If the process stops before that, the periodic clean-up removes them, as the database no longer has them.
+ * commit. If the process stops before that, the periodic clean-up removes them, because the database no longer refers
+ * to them.
  */
 export async function erase({ db, actor, now }: Acting, visitor_id: string): Promise<string[]> {
   const files = await eraseAccount(db, visitor_id, now);
@@ -37,7 +38,7 @@ export async function erase({ db, actor, now }: Acting, visitor_id: string): Pro
 const resetHours = 24;
 
 /**
- * Makes a one-time link to set a new password. It replaces the former link (S6).
+ * Creates a one-time link for setting a new password. It replaces any earlier link (S6).
  *
  * @param origin - the origin of the site in links
  * @throws {Refused} `personClosed`
@@ -51,14 +52,15 @@ export async function makeResetLink(
   const expires_at = new Date(Date.parse(now) + resetHours * 60 * 60 * 1000).toISOString();
   const token = await newResetToken(db, visitor_id, expires_at);
   await logAction(db, actor, now, { action: 'reset link made', target: 'account', target_id: visitor_id });
-  // In the language of the registration. Browsers do not send the part after #, so the token is in no access log.
+  // Uses the language of the registration. Browsers do not send the part after #, so the token appears in no access
+  // log.
   const page = ifcn === 1 ? '/reset?language=zh' : '/reset';
   return { link: new URL(`${page}#token=${token}`, origin).href, expires_at };
 }
 
 /**
  * Whether a link can be mailed to an account: the server sends mail, and its own address is configured. A link whose
- * origin came from a request must not be mailed.
+ * origin comes from a request must not be mailed.
  */
 export function isMailedTo(
   { mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>,

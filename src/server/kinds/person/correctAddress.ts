@@ -7,9 +7,8 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Applying } from '#server/staff/commands.ts';
 
 /**
- * Corrects the address of a locked account on its owner's behalf (S6, S14). Anybody who reads the mail of an address
- * can set the account's password. Therefore this requires a recent sign-in, and invalidates links that were mailed to
- * the former address.
+ * Corrects the address of a locked account on its owner's behalf (S6, S14). Whoever reads mail at an address can set
+ * the account's password, so this needs a recent sign-in and invalidates links that were mailed to the former address.
  *
  * @param field - field of the body with the new address
  * @throws {Refused} `signInAgain`, `emailNotMailable`, `addressTaken`

@@ -31,7 +31,7 @@ import { isMailedTo } from './acting.ts';
 
 type PaymentCalls = 'note_payment' | 'change_invoice' | 'invoice_file' | 'issue_invoice';
 
-/** Commands for somebody's payment and invoice (S16). */
+/** Commands for a person's payment and invoice (S16). */
 export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentCalls> {
   const { files } = context;
   return {
@@ -110,10 +110,10 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
         };
       }),
 
-    /** From then on, its author can download the PDF. */
+    /** Its owner can download the PDF afterwards. */
     async issue_invoice({ request }) {
       const { visitor_id, name } = request.query as { visitor_id: string; name: string };
-      // Checked before 20 MB are received for nothing.
+      // Checked first, so that 20 MB are not received in vain.
       await lockedAccount(context.db, visitor_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const { is_mailed } = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -125,7 +125,7 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
 }
 
 /**
- * Checks that a payment has one payer: a person whose fee is paid by another cannot pay for others.
+ * Checks that somebody whose fee another person pays does not pay for others.
  *
  * @throws {Refused} `unknownPerson`, `payerPaidFor`, `paysForOthers`
  */

@@ -22,7 +22,7 @@ import { mergeAccounts } from '#server/db/accounts/merging.ts';
 
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
-/** Commands that change or add an account (S6). */
+/** Commands that add and change accounts (S6). */
 export function personCommands(context: StaffContext) {
   return {
     correct_person: (call) =>
@@ -75,7 +75,7 @@ export function personCommands(context: StaffContext) {
         return { visitor_id };
       }),
 
-    /** Nobody knows the password of the new account until a link sets it (S12). */
+    /** The new account has an unknown password until a link sets one (S12). */
     async add_person(call) {
       const password_hash = await hashPassword(randomBytes(32).toString('base64url'), call.request.ip);
       return applyOnce(context, call, async ({ db, staff, now }) => {
@@ -118,7 +118,7 @@ export async function lockedAccount(db: Database, visitor_id: string): Promise<L
 }
 
 /**
- * Locks two accounts in the order of their ids, so that two calls in opposite directions do not wait for each other.
+ * Locks two accounts in the order of their ids, so that two calls in opposite directions do not deadlock.
  *
  * @throws {Refused} `unknownPerson`
  */
@@ -128,13 +128,13 @@ export async function lockedAccounts(db: Database, ids: readonly [string, string
   return [locked.get(ids[0])!, locked.get(ids[1])!] as const;
 }
 
-/** The fields that can be corrected, as they are shown. */
+/** The fields that can be corrected, in the displayed format. */
 function pick(account: Row<'account'>): Corrected {
   const fields = personFields.map((field) => [field, account[field]]);
   return { ...(Object.fromEntries(fields) as Corrected), latinName: latinNameOf(account) };
 }
 
-/** The fields as they are stored. A Latin name that equals the proposed one is stored as ''. */
+/** The fields in the stored format. A Latin name that equals the suggested one is stored as ''. */
 function stored(account: Row<'account'>, after: Partial<Corrected>): Partial<Corrected> {
   const { latinName } = after;
   return latinName !== undefined && latinName === proposedLatinName({ ...account, ...after })
@@ -142,13 +142,13 @@ function stored(account: Row<'account'>, after: Partial<Corrected>): Partial<Cor
     : after;
 }
 
-/** The changes without invisible characters, as they are shown. */
+/** The changes without invisible characters, in the displayed format. */
 function printable(changes: RequestedChanges<Corrected>): RequestedChanges<Corrected> {
   const all = Object.entries(changes).filter((entry) => entry[1] !== undefined);
   return Object.fromEntries(all.map(([field, { from, to }]) => [field, { from, to: shownName(to) }]));
 }
 
-/** @throws {Refused} the refusals of registration */
+/** @throws {Refused} with the codes of registration */
 async function refuseUnfit(
   { db, site }: Pick<StaffContext, 'db' | 'site'>,
   all: Pick<Corrected, 'Firstname' | 'Lastname'>,

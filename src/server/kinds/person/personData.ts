@@ -17,8 +17,8 @@ import { auditEntries, everyEntry, type NamedTargets } from '#server/db/staff/au
 import { mailContentOf } from '#server/db/storedLetter.ts';
 
 /**
- * All data about a person, which the person has a legal right to receive (V5, S6). The password is left out, because
- * the site only stores a hash of it.
+ * All data about a person, which the person has a legal right to receive (V5, S6). Leaves out the password, because the
+ * site stores only its hash.
  */
 export async function personData(
   db: Database,
@@ -46,7 +46,7 @@ export async function personData(
   };
 }
 
-/** Mail with the texts of mailings, which are composed on reading. */
+/** Mail, including mailings, whose texts are composed on reading. */
 async function mailData(db: Database, visitor_id: string) {
   const mail = await db
     .selectFrom('mail')
@@ -58,7 +58,7 @@ async function mailData(db: Database, visitor_id: string) {
   return (await Promise.all(read)).map(withoutLinks);
 }
 
-/** Leaves out links in unsent mail, which sign in anybody who opens them or confirm an address. */
+/** Leaves out links in unsent mail, because they sign in whoever opens them or confirm an address. */
 function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
@@ -110,10 +110,10 @@ async function accountData(db: Database, account: Row<'account'>) {
   return joined<Awaited<ReturnType<Read>>>(await Promise.all(readers.map((read) => read(db, account))));
 }
 
-/** More entries than anybody has. */
+/** More entries than any person has. */
 const mostEntries = 10_000;
 
-/** Log entries without the names of staff, because those are the data of staff. */
+/** Log entries without the names of staff, which are not the person's data. */
 async function logData(
   db: Database,
   visitor_id: string,
@@ -124,13 +124,13 @@ async function logData(
   const entries = await visibleEntries(db, targets, staff, all);
   const open = entries.filter(({ action }) => !isHiddenFromAuthor(action));
   return open.map((entry) => {
-    // The numbers of entries would tell how many are hidden from a member of staff who reads them (W4).
+    // The numbers of entries would tell a member of staff how many are hidden (W4).
     const { actor_name: _, entry_id: __, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
   });
 }
 
-/** Letters with the office's note and the signed file, which are also data about the person. */
+/** Letters with the office's note and the signed file, which are data about the person, too. */
 function letterData(db: Database, visitor_id: string) {
   return db
     .selectFrom('invitation_letter')

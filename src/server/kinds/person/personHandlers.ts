@@ -25,7 +25,7 @@ import { isMailedTo } from './acting.ts';
 import { personData } from './personData.ts';
 import { personVisibility } from './visibility.ts';
 
-/** Most records of mail in a reply. */
+/** Maximum number of mails in a reply. */
 const mailShown = 100;
 
 /** Handlers for one person (S6). Each read is logged. */
@@ -90,7 +90,7 @@ async function knownAccount(db: Database, visitor_id: string): Promise<Row<'acco
   return account;
 }
 
-/** Everything about an account, before visibility is applied. */
+/** All details of an account, before visibility is applied. */
 export async function readPerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
   const { visitor_id, email, created_at, closed_at } = account;
   const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
@@ -122,7 +122,7 @@ export async function readPerson(context: StaffContext, db: Database, account: R
   };
 }
 
-/** Facts from accounts that were merged into this one; nothing if there are none. */
+/** Facts about accounts that were merged into this one, if any. */
 async function mergedInto(db: Database, visitor_id: string): Promise<Pick<OnePerson, 'former' | 'earlier_invoices'>> {
   const former = await formerAccounts(db, [visitor_id]);
   if (former.length === 0) return {};

@@ -3,13 +3,13 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts, type AbstractFacts } from '#server/kinds/abstract/visibility.ts';
 import type { Visibility } from '#server/records/recordSource.ts';
 
-/** A person before visibility is applied. Its facts decide which submissions are counted. */
+/** A person before visibility is applied. Its fields decide which submissions are counted. */
 export interface ListedPerson extends Omit<PersonRow, 'submissions'> {
   submissions: readonly AbstractFacts[];
 }
 
 /**
- * Visibility of people: everybody is visible, with the abstracts that the caller may see. No other code decides this.
+ * Visibility of people: everyone is visible, with the abstracts that the caller may see. No other code decides this.
  */
 export function personVisibility(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,

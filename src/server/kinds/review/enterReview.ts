@@ -88,8 +88,8 @@ async function takeOut(applying: Applying, review: StoredReview, values: ReviewV
 }
 
 /**
- * Whether the reviewer has ever worked on the review. The committee may have changed it since, in whose name it is then
- * stored, but must not remove it.
+ * Whether the reviewer has ever worked on the review. The committee may have changed it since, and it is then stored
+ * under the committee's name, but it must not be removed.
  */
 async function hasWorked(db: Database, { report_id, staff_id }: StoredReview): Promise<boolean> {
   const entries = db
@@ -102,8 +102,8 @@ async function hasWorked(db: Database, { report_id, staff_id }: StoredReview): P
 }
 
 /**
- * An assigned review that the caller may enter, with its abstract locked. Whoever still has to review the abstract
- * must not know the scores of others.
+ * Locks the abstract of an assigned review that the caller may enter. A caller who still has to review the abstract
+ * must not know others' scores.
  *
  * @throws {Refused} `unknownAbstract`, `abstractDeleted`, `reviewNotAssigned`, `ownReviewFirst`, `reviewerConflict`
  */

@@ -63,7 +63,7 @@ export const serverReviewKind = {
     enter_review:
       'Enter a submitted review on behalf of its reviewer, or take an entered one back. Refused with `fieldsChanged` as `correct_person`, with `reviewBegun` if the reviewer has begun a draft, with `reviewerConflict`, and with `ownReviewFirst` for somebody who still has to review the abstract.',
   },
-  // The log names the abstract.
+  // Its log entries name the abstract.
   inLog: {},
   tables: { review: ['report_id', 'staff_id'], review_text: ['report_id'] },
   shows: [
@@ -83,7 +83,7 @@ export const serverReviewKind = {
   mostExported: countReviews,
 } satisfies ServerKind<'review'>;
 
-/** A reviewer's own review, with its abstract locked. */
+/** A reviewer's own review. Its abstract is locked. */
 interface ReachedReview {
   locked: Locked<object>;
   review: StoredReview;
@@ -156,8 +156,8 @@ async function handIn(
 }
 
 /**
- * Whether the time at which a device claims to have submitted a review is possible: after the assignment, and before
- * the review arrived. The device's clock can still be wrong, or set back on purpose, so the office sees both times.
+ * Whether the submission time that a device reports is possible: after the assignment and before the arrival. The
+ * device's clock may be wrong, or set back on purpose, so the office sees both times.
  */
 async function isCredible(
   db: Database,

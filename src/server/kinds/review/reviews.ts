@@ -31,11 +31,11 @@ import { wordTextStatesOf } from './wordText/wordTexts.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** A reviewer's review of an abstract. The row is missing before the first change. */
+    /** A reviewer's review of an abstract. There is no row before the first change. */
     review: {
       report_id: number;
       staff_id: string;
-      /** JSON: values by field (`ReviewValues`), also of criteria that the conference has removed. */
+      /** JSON: values by field (`ReviewValues`), including criteria that the conference has removed. */
       review_values: string;
       /** When it arrived; '' while it is a draft. */
       submitted_at: string;
@@ -43,7 +43,7 @@ declare module '#server/db/schema.ts' {
       made_at: string;
       /** 1 if it was submitted after the due day. */
       is_late: number;
-      /** 1 if it only arrived after the due day. */
+      /** 1 if it was submitted in time but arrived after the due day. */
       is_delayed: number;
       /** 1 if the reviewer, a member of the committee, could read others before (`couldReadOthers`). */
       after_others: Generated<number>;
@@ -77,7 +77,7 @@ type Facts = Omit<
 export interface StoredReview extends Facts {
   staff_id: string;
   excludedStaff: StoredAssignment['excludedStaff'];
-  /** Present if the text of the Word file needs, or had, a decision. */
+  /** Present if the text of the Word file needs or had a decision. */
   word_text: ReviewRow['word_text'];
   values: ReviewValues;
   after_others: boolean;
@@ -90,12 +90,12 @@ export interface StoredReview extends Facts {
 
 /**
  * The reviews that somebody may see, with the abstracts of the person's own reviews (W4). The office sees all reviews,
- * chairs see those of their topics, both except of abstracts with which they have a conflict; neither see the text of
- * drafts. Reviewers see the abstracts that are assigned to them, with authors only in a single-blind review, and the
- * other reviews of these once they have submitted their own, unless they abstained. An abstract with a conflict that is
- * not dismissed is never shown to its reviewer, even if it was assigned.
+ * and chairs see those of their topics, except for abstracts with which they have a conflict. Neither sees the text of
+ * drafts. Reviewers see the abstracts assigned to them, with authors only in a single-blind review. After submitting
+ * their own review they see the others, unless they abstained. An abstract with a conflict that is not dismissed is
+ * never shown to its reviewer, even if it was assigned.
  *
- * Members of the committee who also review an abstract read the other reviews of it once they are done with their own.
+ * Committee members who also review an abstract can read the other reviews of it after finishing their own.
  */
 export function visibleReviews(
   { site: { review } }: Pick<StaffContext, 'site'>,
@@ -153,7 +153,7 @@ export function visibleReviews(
         ...forAuthor,
         is_own: true,
         values: asked(stored),
-        // Not in the order of the reviewers, who might be recognised by it.
+        // Not in the order of reviewers, which could identify them.
         others: others.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
       };
     },
@@ -164,17 +164,20 @@ export function visibleReviews(
 const noAuthors = { authors: [], affiliations: [] } satisfies Partial<ReviewRow>;
 const noAbstract = { ...noAuthors, keywords: '', abstract: '' } satisfies Partial<ReviewRow>;
 
-/** Whether a review is submitted and says something about the abstract: an abstention does not. */
+/** Whether a review is submitted and judges the abstract, which an abstention does not. */
 function isJudged({ submitted_at, values }: StoredReview): boolean {
   return submitted_at !== '' && !values['abstained'];
 }
 
-/** Whether its comments go to the author with an applied outcome: it is submitted, and the reviewer has no conflict. */
+/**
+ * Whether its comments are sent to the author with an applied outcome: it is submitted, and its reviewer has no
+ * conflict.
+ */
 function goesToAuthor(review: StoredReview): boolean {
   return isJudged(review) && !review.is_excluded;
 }
 
-/** The reviewers' comments that the author of an abstract gets with an applied outcome (W6). */
+/** The reviewers' comments that the author gets with an applied outcome (W6). */
 export async function storedComments(db: Database, rules: ReviewRules, report_id: number): Promise<string[]> {
   const written = db.selectFrom('review').select(['report_id', 'staff_id']).where('report_id', '=', report_id);
   const reviews = await storedReviews(db, await written.execute());
@@ -183,20 +186,20 @@ export async function storedComments(db: Database, rules: ReviewRules, report_id
   );
 }
 
-/** Other reviews of the same abstract that are submitted, say something, and count. */
+/** Other reviews of the same abstract that are submitted, judge it, and count. */
 function othersOf({ report_id, staff_id }: StoredReview, all: Iterable<StoredReview>): StoredReview[] {
   return [...all].filter(
     (other) => other.report_id === report_id && other.staff_id !== staff_id && !other.is_excluded && isJudged(other),
   );
 }
 
-/** For a draft, or a review that must not be read yet: only whether the reviewer abstains. */
+/** For a draft, or a review that must not be read yet: only whether the reviewer abstained. */
 function valuesForOffice(values: ReviewValues, isReadable: boolean): ReviewValues {
   if (isReadable) return values;
   return values['abstained'] ? { abstained: values['abstained'] } : {};
 }
 
-/** `staff_id` of assigned reviewers who have neither submitted their review nor abstained. */
+/** `staff_id` of assigned reviewers who have neither submitted a review nor abstained. */
 export function stillWriting(
   { reviewers }: Pick<StoredAssignment, 'reviewers'>,
   written: readonly Pick<Row<'review'>, 'staff_id' | 'review_values' | 'submitted_at'>[],
@@ -208,7 +211,7 @@ export function stillWriting(
   });
 }
 
-/** Whether an abstract is assigned to somebody who has neither submitted a review of it nor abstained. */
+/** Whether an abstract is assigned to this person, who has neither submitted a review of it nor abstained. */
 export async function isWriting(db: Database, { report_id, staff_id }: Pair): Promise<boolean> {
   const assigned = await db
     .selectFrom('assignment')
@@ -275,13 +278,13 @@ export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<
   };
 }
 
-/** Ids of all reviews of abstracts that are not deleted, by the number of the abstract. */
+/** Ids of all reviews, by abstract number. Leaves out deleted abstracts. */
 export async function everyReview(db: Database): Promise<string[]> {
   const pairs = everyPair(db).where('deleted_at', 'is', null).orderBy('pair.report_id').orderBy('staff_id');
   return (await pairs.execute()).map(reviewId);
 }
 
-/** Reviewers and abstracts: assigned, or with a review. */
+/** All pairs of reviewer and abstract that are assigned or have a review. */
 function everyPair(db: Database) {
   const of = (table: 'assignment' | 'review') => db.selectFrom(table).select(['report_id', 'staff_id']);
   return db
@@ -290,10 +293,10 @@ function everyPair(db: Database) {
     .select(['pair.report_id', 'staff_id']);
 }
 
-/** Who reviews which abstract. */
+/** A reviewer and an abstract. */
 type Pair = Pick<Row<'assignment'>, 'report_id' | 'staff_id'>;
 
-/** Some reviews, assigned or written, of abstracts that are not deleted. */
+/** Some reviews, assigned or written. Leaves out deleted abstracts. */
 export async function storedReviews(db: Database, pairs: readonly Pair[]): Promise<StoredReview[]> {
   if (pairs.length === 0) return [];
   const numbers = [...new Set(pairs.map(({ report_id }) => report_id))];
@@ -380,7 +383,7 @@ export async function countReviews(
   return mostPairs(db, present, (number) => handled.has(number));
 }
 
-/** Removes a review, as if it had never been written. */
+/** Removes a review completely. */
 export async function removeReview(db: Database, { report_id, staff_id }: Pair): Promise<void> {
   await db.deleteFrom('review').where('report_id', '=', report_id).where('staff_id', '=', staff_id).execute();
 }

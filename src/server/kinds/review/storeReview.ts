@@ -6,7 +6,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Applying } from '#server/staff/commands.ts';
 import { saveReview, type StoredReview } from './reviews.ts';
 
-/** Stores a review in place of the one before. Empty values are left out. */
+/** Stores a review, replacing the previous one. Empty values are left out. */
 export function storeReview({ db, now }: Applying, review: StoredReview): Promise<void> {
   const { report_id, staff_id, values, submitted_at, made_at, is_late, is_delayed, after_others } = review;
   const { entered_by, in_conflict, typed_digest } = review;

@@ -15,12 +15,12 @@ import { everyReviewer, invitationsToReview } from './reviewers.ts';
 
 type Context = Pick<StaffContext, 'db' | 'site' | 'clock'>;
 
-/** Somebody to remind, and whether the invitation has expired. */
+/** A person to remind, and whether the invitation has expired. */
 type Remindable = RemindedReviewer & { hasExpired: boolean };
 
 /**
- * Finds everybody who needs a reminder now, also if they were reminded before (W9). Leaves out people who have
- * answered, or have submitted all reviews.
+ * Finds everyone who currently needs a reminder, even if they were reminded before (W9). Leaves out people who have
+ * answered or have submitted all reviews.
  *
  * @param reviews - the reviews of all reviewers
  */

@@ -12,7 +12,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { reminderLetters } from './reminderLetters.ts';
 import { reviewerSource, saveReviewer, storedReviewer, visibleReviewers } from './reviewers.ts';
 
-/** The people who review, and those who were invited to (W9). */
+/** Reviewers, and people invited to review (W9). */
 export const serverReviewerKind = {
   needs: 'review',
   handlers: (context: KindContext, sources: Sources) => ({
@@ -24,13 +24,13 @@ export const serverReviewerKind = {
       'Reviewers, and people who were invited to review, or the changes since a cursor; for a reviewer, the own row.',
     change_reviewer: 'Change the institution, the topics, the maximum or further addresses of a reviewer.',
   },
-  // The log names the member of staff.
+  // Its log entries name the member of staff.
   inLog: {},
   tables: { reviewer: ['staff_id'], declined_invitation: ['invitation_id'] },
   shows: [
     ...(['reviewer', 'declined_invitation', 'staff_invitation', 'staff', 'staff_role'] as const),
     ...(['assignment', 'report', 'review'] as const),
-    // Conflicts of interest, on which the counts depend.
+    // Tables of conflicts of interest, which the counts depend on.
     ...(['preference', 'conflict_answer', 'account', 'author_info', 'former_account'] as const),
   ],
   dataOfSubmission: undefined,
@@ -64,7 +64,7 @@ async function change(
   if (after.topics !== undefined && !topicsOf(values, site).every(isKnown))
     throw new Refused({ code: 'unknownTopic', field: 'changes.topics' });
   await saveReviewer(db, reviewer_id, values);
-  // The log is permanent, so it has no words and no addresses.
+  // The log is permanent, so it contains no text and no addresses.
   const codesOf = ({ topics, maximum }: typeof before) => ({
     ...(topics !== undefined && { topics }),
     ...(maximum !== undefined && { maximum }),

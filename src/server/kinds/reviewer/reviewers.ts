@@ -12,15 +12,15 @@ import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** What is known of a reviewer. The row is missing before the first change. */
+    /** Details of a reviewer. There is no row before the first change. */
     reviewer: {
       staff_id: string;
       institution: string;
       /** Numbers of topics: `3, 5`. */
       topics: string;
-      /** Most abstracts; '' if there is no limit. */
+      /** Maximum number of abstracts; '' if there is no limit. */
       maximum: string;
-      /** Further e-mail addresses, as they were typed. */
+      /** Additional e-mail addresses, as typed. */
       other_addresses: string;
     };
   }
@@ -40,8 +40,8 @@ interface Task extends Pick<StoredAssignment, 'topics' | 'excludedStaff'> {
 }
 
 /**
- * The reviewers that somebody may see: the office and chairs all of them, a reviewer the own row (W9). Only abstracts
- * whose reviewers the person may know are counted, and none for somebody who only reviews (W4).
+ * The reviewers that somebody may see (W9). The office and chairs see all; reviewers see only themselves. Counts
+ * include only abstracts whose reviewers the person may know, and none for somebody who is only a reviewer (W4).
  */
 export function visibleReviewers(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -52,7 +52,7 @@ export function visibleReviewers(
   return {
     key: JSON.stringify([assigns && VisibleAbstracts.to(staff).key, staff_id]),
     sees: assigns ? 'all' : ({ reviewer_id }) => reviewer_id === staff_id,
-    // Hidden abstracts change the stored rows, too.
+    // Changes of hidden abstracts change these rows, too.
     isBlinded: true,
     row: ({ tasks, ...row }) => ({ ...row, ...countsOf(assigns ? tasks.filter(isHandled) : []) }),
     one: (one) => one,
@@ -64,7 +64,7 @@ function countsOf(tasks: readonly Task[]): Counts {
   return { assigned: tasks.length, done: done.length, late: late.length };
 }
 
-/** Reviewers, open invitations to review, and invitations that were declined (W9). */
+/** Reviewers, open invitations to review, and declined ones (W9). */
 export const reviewerSource: RecordSource<StoredReviewer, string, ReviewerRow> = {
   name: 'reviewers',
   shape: 3,
@@ -95,7 +95,7 @@ export const reviewerSource: RecordSource<StoredReviewer, string, ReviewerRow> =
 const nothingKnown = { institution: '', topics: '', maximum: '', other_addresses: '' } satisfies ReviewerValues;
 const nobodyYet = { name: '', ...nothingKnown, reason: '', colleague: '', tasks: [] };
 
-/** Present staff who review. */
+/** Current staff who are reviewers. */
 function currentReviewers(db: Database) {
   return db
     .selectFrom('staff')
@@ -121,7 +121,7 @@ async function presentReviewers(db: Database, ids?: readonly string[]): Promise<
   }));
 }
 
-/** Assignments of abstracts that are neither withdrawn nor deleted, with the state of their reviews. */
+/** Assignments with the state of their reviews. Leaves out abstracts that are withdrawn or deleted. */
 async function everyTask(db: Database, ids?: readonly string[]): Promise<(Task & { staff_id: string })[]> {
   const rows = await db
     .selectFrom('assignment')
@@ -155,7 +155,7 @@ function knownOf(row: { [Field in keyof ReviewerValues]: string | null }): Revie
   });
 }
 
-/** Invitations that nobody has answered. An invitation to set up sign-in again is none to review. */
+/** Unanswered invitations to review. Excludes invitations to set up sign-in again. */
 async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<StoredReviewer[]> {
   return (await invitationsToReview(db, ids)).map(({ invitation_id, email, invited_at }) => ({
     ...nobodyYet,
@@ -163,7 +163,7 @@ async function invitedReviewers(db: Database, ids?: readonly string[]): Promise<
   }));
 }
 
-/** Invitations to review, alone or among others, that nobody has answered. They may have expired. */
+/** Unanswered invitations to review, possibly with other roles. They may have expired. */
 export async function invitationsToReview(db: Database, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('staff_invitation')
@@ -202,13 +202,13 @@ async function declinedOnes(db: Database, ids?: readonly string[]): Promise<Stor
   }));
 }
 
-/** What is stored of a reviewer; empty values before the first change. */
+/** The stored details of a reviewer; empty before the first change. */
 export async function storedReviewer(db: Database, staff_id: string): Promise<ReviewerValues> {
   const row = await db.selectFrom('reviewer').selectAll().where('staff_id', '=', staff_id).executeTakeFirst();
   return row ? reviewerValues(row) : nothingKnown;
 }
 
-/** Stores what is known of a reviewer in place of what was stored before. */
+/** Stores the details of a reviewer, replacing the previous ones. */
 export async function saveReviewer(db: Database, staff_id: string, values: ReviewerValues): Promise<void> {
   await db
     .insertInto('reviewer')
@@ -222,13 +222,13 @@ export interface KnownReviewer extends MemberIdentity {
   staff_id: string;
   /** Numbers of topics: `3, 5`. */
   topics: string;
-  /** Most abstracts; '' if there is no limit. */
+  /** Maximum number of abstracts; '' if there is no limit. */
   maximum: string;
   /** Of mail to the reviewer; '' if it is not known. */
   language: Language | '';
 }
 
-/** Everybody who can be assigned, in the order in which they joined. */
+/** Everyone who can be assigned, in the order in which they joined. */
 export async function everyReviewer(db: Database): Promise<KnownReviewer[]> {
   const rows = await currentReviewers(db)
     .select(['staff.staff_id', 'name', 'email', 'language'])

@@ -39,7 +39,7 @@ async function save(
   return { view_id };
 }
 
-/** Deletes a view. Its owner may do that, and owners of the conference if all staff see it. */
+/** Deletes a view. Allowed for its owner and, if the view is shared, for owners of the conference. */
 async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ view_id: string }> {
   const before = await savedView(db, view_id);
   if (!before) return { view_id };
@@ -50,7 +50,7 @@ async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ 
   return { view_id };
 }
 
-/** Logs changes that others see, without their words: those may name an author, and the log is permanent. */
+/** Logs changes that others can see, but without text, since it may name an author and the log is permanent. */
 async function logShared({ db, staff, now }: Applier, isShared: boolean): Promise<void> {
   if (isShared) await logAction(db, staff, now, { action: 'view changed', target: 'site', target_id: '' });
 }

@@ -3,7 +3,7 @@ import type { SavedView } from '#contract/kinds/view/view.ts';
 import { viewIds, viewsOf, type NamedView } from '#server/db/staff/savedViews.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 
-/** Saved views of the list of abstracts. Everybody sees their own views and shared ones (S4). */
+/** Saved views of the list of abstracts. Everyone sees their own and shared views (S4). */
 export const viewSource: RecordSource<NamedView, string, SavedView> = {
   name: 'views',
   shape: 1,

@@ -13,7 +13,7 @@ import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.t
 import { fileIn, backedUpTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
 import { rowsInBackup, rowsOf } from './rows.ts';
 
-/** An uploaded file according to its row. */
+/** An uploaded file as described by its row. */
 type FileRow = Pick<Row<'file'>, 'file_id' | 'size' | 'sha256'>;
 
 /** Milliseconds to wait for a file, which is stored in parallel with its row and may come a moment later. */
@@ -56,7 +56,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
   return manifest;
 }
 
-/** A read-only transaction: all tables are as of its first read, and nobody waits for it. */
+/** A read-only transaction: all tables are as of its first read, and nothing is blocked. */
 async function writeTables(
   db: Database,
   folder: string,

@@ -96,7 +96,7 @@ async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: 
   say(`Anybody removed since then has to be removed again, under 'Team' at /admin.`);
 }
 
-/** Says that pending letters are paused. */
+/** Tells the user that pending letters are paused. */
 async function sayPaused({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const paused = await restoredLetters(db);
   if (paused === 0) return;
@@ -119,7 +119,10 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
   sayLost(context, manifest);
 }
 
-/** A backup fits its own conference only: receipts name it. A choice made in the browser is in the backup. */
+/**
+ * A backup can only be restored to the same conference, because receipts name it. A choice made in the browser is in
+ * the backup.
+ */
 function refuseOther({ config }: CommandContext, { conference, tables }: BackupManifest): void {
   if (conference === config.conference || (tables['chosen_conference']?.rows ?? 0) > 0) return;
   throw new UsageError(
@@ -159,7 +162,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
     if (found?.sha256 === said.sha256 && found.rows === said.rows) continue;
     damages.push(`tables/${table}.jsonl ${found ? 'is not as it was written' : 'cannot be read'}.`);
   }
-  // A damaged table of files says nothing about the files.
+  // If the table of files is damaged, it says nothing about the files.
   if (damages.length === 0) {
     const lost = new Set(manifest.lost);
     for await (const { file_id, sha256 } of filesOfBackup(folder)) {

@@ -28,7 +28,7 @@ const ownKeys: Keys<Exclude<TableName, keyof typeof tablesOfKinds>> = {
   audit_log: ['entry_id'],
   audit_detail: ['entry_id'],
   staff_command: ['command_id'],
-  // Sessions, codes and hourly limits are not valid at another place and time.
+  // Sessions, codes and hourly limits would be invalid at another place and time.
   session: undefined,
   known_device: undefined,
   reset_link: undefined,

@@ -91,8 +91,8 @@ async function refuseFilled(db: Database): Promise<void> {
 }
 
 /**
- * Refuses a store with files of another site, which the server would delete, as its database does not know them. Files
- * of an interrupted restore of this backup may stay.
+ * Refuses a store with files of another site, which the server would delete because its database does not know them.
+ * Files of an interrupted restore of this backup may remain.
  */
 async function refuseForeignFiles(files: Services['files'], folder: string): Promise<void> {
   const own = new Set<string>();

@@ -105,7 +105,7 @@ async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilt
 
 const languageNames = Object.keys(bookLanguages) as (keyof typeof bookLanguages)[];
 
-/** One of some values; the first by default. */
+/** One of several values; the first by default. */
 function oneOf<Value extends string>(values: readonly Value[], option: string, given: string | undefined): Value {
   const value = values.find((each) => each === (given ?? values[0]));
   if (value) return value;

@@ -21,7 +21,7 @@ import type { ConferenceContent, UploadedFiles } from '#server/conference/readCo
 import { defect, hint, placeInLine, sentenceOf, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import { leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
-/** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
+/** `check [name]` (V5): finds problems in a conference's content, and says how to solve them. */
 export const check = command({
   parameters: ['[name]'],
   summary: 'Checks the content of one conference or all: what still has to be written or corrected',
@@ -42,7 +42,7 @@ corrected, and 0 with hints only.`,
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
-      // The template is not named, because it is not what has to be corrected.
+      // Does not name the template, which is not the file to correct.
       const shown = folder === templateDir ? id : relative(projectDir, folder);
       all.push({ id, folder: shown, findings: [...findings, ...dead] });
     }
@@ -59,7 +59,7 @@ interface Checked {
   findings: readonly ContentFinding[];
 }
 
-/** What is checked: a content folder, and the published changes from the browser. */
+/** The content to check: a content folder, and the published changes from the browser. */
 interface Content {
   id: string;
   folder: string;

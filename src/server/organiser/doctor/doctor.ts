@@ -56,7 +56,7 @@ async function timeOfDisk(folder: string): Promise<number | undefined> {
     await rm(dir, { recursive: true });
     return mtimeMs;
   } catch {
-    // If nothing can be written, another finding says so.
+    // If nothing can be written, another finding reports it.
     return undefined;
   }
 }
@@ -70,7 +70,7 @@ async function newestReceipt(db: Database): Promise<string | null | undefined> {
   return row?.newest;
 }
 
-/** `doctor` (V5): finds what makes the site unsafe, and says what to do about it. */
+/** `doctor` (V5): finds problems that make the site unsafe, and says how to solve them. */
 export const doctor = command({
   summary: 'Looks at settings, database, disk, mail, owner, clock, permissions, pages; says what to do',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },

@@ -52,7 +52,7 @@ const grace = 26 * 60 * 60 * 1000;
 
 /** Checks that the database and the store have the same files. */
 export async function aboutFiles(db: Database, files: FileStore, now: Date): Promise<Finding[]> {
-  // Reads files before rows, so that a file that arrives meanwhile is not checked.
+  // Reads files before rows, so that a file that arrives in the meantime is not checked.
   const ofAccounts = await arrivedFiles(db).select('file_id').execute();
   // An earlier version's database has no files of the site.
   const ofSite = await everySiteFile(db).catch(() => []);

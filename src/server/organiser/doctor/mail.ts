@@ -16,7 +16,7 @@ const { ok, problem, warning } = findingsAbout('mail');
 
 /** Milliseconds in the queue after which a mail is worth a warning. */
 const queueAge = 10 * 60_000;
-/** Most undelivered mails to list. */
+/** Maximum number of undelivered mails to list. */
 const listed = 5;
 
 /** Checks that the mail server accepts the site's log-in. */

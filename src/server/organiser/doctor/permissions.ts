@@ -35,7 +35,7 @@ async function openIn(folder: string): Promise<string[]> {
   return open;
 }
 
-/** Whether the group or everybody can read it. */
+/** Whether the group or other users can read it. */
 function isOpen(mode: number): boolean {
   return (mode & 0o044) !== 0;
 }

@@ -100,13 +100,13 @@ interface Saved {
   written: number;
   /** Files that existed with the same bytes. */
   skipped: number;
-  /** Names of files that are missing from the store, or have other bytes there than were received. */
+  /** Names of files that are missing from the store, or whose bytes there differ from the received ones. */
   lost: string[];
 }
 
 /**
  * Saves files in a folder, which is created if needed, and prints a summary. Skips existing files, so that it can be
- * repeated after an interruption, or daily. Other files in the folder stay.
+ * repeated after an interruption, or daily. Other files in the folder are not touched.
  *
  * @throws {ProblemsFound} at the end, if a file is missing from the store or damaged
  */

@@ -37,8 +37,8 @@ async function drawIcon(logo: Logo, ground: string, size: number, shape: Shape):
 }
 
 /**
- * The largest size of a logo in an icon. A maskable icon is cut by the system to any shape around a circle of four
- * fifths of its side: https://www.w3.org/TR/appmanifest/#icon-masks.
+ * Maximum size of a logo in an icon. The system may cut a maskable icon to any shape around a circle of four fifths of
+ * its side: https://www.w3.org/TR/appmanifest/#icon-masks.
  */
 function sizeWithin({ width, height }: PictureSize, size: number, shape: Shape): PictureSize {
   const scale =
@@ -46,13 +46,13 @@ function sizeWithin({ width, height }: PictureSize, size: number, shape: Shape):
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** A logo in another size, as PNG. */
+/** A logo at another size, as PNG. */
 export async function sized({ png }: Logo, { width, height }: PictureSize): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(png).resize({ width, height, fit: 'inside' }).timeout(pictureTimeout).png().toBuffer();
 }
 
-/** The size of a picture that fits into a box, and is not enlarged to more than `most` times its size. */
+/** The size of a picture that fits into a box, without enlarging it to more than `most` times its size. */
 export function fitInto({ width, height }: PictureSize, box: PictureSize, most = 1): PictureSize {
   const scale = Math.min(most, box.width / width, box.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -11,16 +11,16 @@ import { loadSharp } from './openPicture.ts';
 import { chooseGround, type Logo } from './readLogo.ts';
 import { digestOf, inHex, needsPlate, openLogo, readSource, type MakingOptions } from './source.ts';
 
-/** What a publication has made of the conference's own logo, for its pages and for the next publication. */
+/** The files that a publication has made from the conference's own logo, for its pages and for the next publication. */
 export interface Brand {
-  /** A hash of everything that it was made from. */
+  /** A hash of everything that it depends on. */
   key: string;
   /** The header's logo, as HTML. */
   mark: string;
   logo: PublishedLogo;
   /** By path below the site's root. */
   files: Readonly<Record<string, NewFile>>;
-  /** Paths of pictures that no page shows: its sources and the icons. */
+  /** Paths of pictures that appear on no page: its sources and the icons. */
   unseen: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export async function addBrand(
 
 interface Drawing {
   logo: Logo;
-  /** What the icons show. */
+  /** The source of the icons. */
   icon: Logo;
   palette: Site['palette'];
   /** Address of the folder of the pictures. */

@@ -74,8 +74,8 @@ export interface CardOrder {
 const timeout = 60_000;
 
 /**
- * Draws the cards in a process of their own. The fonts of the system and the libraries that read them take 30 MB, which
- * a process gives back when it ends; a thread would keep them while the pages are rendered.
+ * Draws the cards in a separate process. The system's fonts and the libraries that read them take 30 MB, which a
+ * process frees when it ends; a thread would keep them while the pages are rendered.
  */
 async function drawInProcess(order: CardOrder): Promise<Buffer[]> {
   const program = fork(new URL('./cards.process.ts', import.meta.url), { serialization: 'advanced', timeout });

@@ -9,7 +9,7 @@ import type { PictureSize } from '#contract/rules/uploadedFile.ts';
  */
 const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-/** How long one step of making a picture may take. */
+/** Time limit for one step of making a picture. */
 export const pictureTimeout = { seconds: 60 };
 
 /** Loads the library with the first picture, as it takes some megabytes. */

@@ -6,32 +6,35 @@ import { loadSharp, openPicture, UnreadablePicture } from './openPicture.ts';
 /** A logo without its empty margins. */
 export interface Logo extends PictureSize {
   png: Buffer;
-  /** The colour around an opaque logo, if it has only one there. */
+  /** The colour around an opaque logo, if there is only one. */
   edge: string | undefined;
   /**
-   * The share of the logo, from 0 to 1, that is seen on a background (`#rrggbb`). An opaque logo brings its own, so
-   * that all of it is seen.
+   * The share of the logo, from 0 to 1, that is visible on a background (`#rrggbb`). An opaque logo has its own
+   * background, so all of it is visible.
    */
   seenOn: (ground: string) => number;
 }
 
-/** Pixels of the longer side: more than any picture that is made of it. */
+/** Pixels of the longer side: more than in any picture made from it. */
 const mostPixels = 1024;
 
-/** Pixels of the longer side that are enough to see which tones it has. */
+/** Pixels of the longer side that are enough to determine its tones. */
 const tonePixels = 128;
 
 /** The contrast that WCAG AA requires of graphics. */
 const enough = 3;
 
-/** Distance of a channel, of 255, within which two colours count as one: JPEG and WebP do not keep them exactly. */
+/**
+ * Distance of a channel, out of 255, within which two colours count as the same, since JPEG and WebP do not preserve
+ * them exactly.
+ */
 const sameColour = 12;
 
 /** Alpha from which a pixel counts as opaque, and below which it counts as transparent. */
 const opaque = 250;
 const transparent = 10;
 
-/** Padding around a logo that brings its own background, as a share of its shorter side. */
+/** Padding around a logo that has its own background, as a share of its shorter side. */
 const padding = 0.08;
 
 /**
@@ -84,7 +87,7 @@ function everyPixel(pixels: Pixels, isSo: (pixel: Pixel) => boolean): boolean {
   return true;
 }
 
-/** The colour of all pixels at the edges; undefined if they have several. */
+/** The colour of all pixels at the edges; undefined if they differ. */
 function edgeOf(pixels: Pixels): string | undefined {
   const { width, height } = pixels;
   const first = pixelAt(pixels, 0);
@@ -100,7 +103,7 @@ function edgeOf(pixels: Pixels): string | undefined {
 async function trimmed(png: Buffer, edge: string | undefined): Promise<Buffer> {
   const sharp = await loadSharp();
   const background = edge ?? { r: 0, g: 0, b: 0, alpha: 0 };
-  // A picture of one colour has nothing else.
+  // A picture with only one colour would be cut off completely.
   const cut = await sharp(png)
     .trim({ background, threshold: edge ? sameColour : transparent })
     .png()
@@ -111,7 +114,7 @@ async function trimmed(png: Buffer, edge: string | undefined): Promise<Buffer> {
   return sharp(cut).extend({ top: pad, bottom: pad, left: pad, right: pad, background: edge }).png().toBuffer();
 }
 
-/** How much of a logo, in pixels, has which luminance. */
+/** Number of pixels of a logo by luminance. */
 type Tones = readonly (readonly [luminance: number, weight: number])[];
 
 function tonesOf(pixels: Pixels): Tones {
@@ -142,7 +145,7 @@ export function isSeenOn({ seenOn }: Pick<Logo, 'seenOn'>, ground: string): bool
   return seenOn(ground) >= mostOf;
 }
 
-/** The first background on which a logo is seen, otherwise the best. */
+/** The first background on which a logo is visible, or otherwise the best one. */
 export function chooseGround(logo: Pick<Logo, 'seenOn'>, grounds: readonly [string, ...string[]]): string {
   const [best = grounds[0]] = grounds.toSorted((one, other) => logo.seenOn(other) - logo.seenOn(one));
   return grounds.find((ground) => isSeenOn(logo, ground)) ?? best;

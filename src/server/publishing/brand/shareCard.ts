@@ -13,7 +13,7 @@ import { fitInto, sized } from './icons.ts';
 import { loadSharp, pictureTimeout } from './openPicture.ts';
 import type { Logo } from './readLogo.ts';
 
-/** The words of a share card. */
+/** The texts of a share card. */
 export interface CardWords {
   language: Language;
   shortName: string;
@@ -22,7 +22,7 @@ export interface CardWords {
   facts: readonly string[];
 }
 
-/** The words in each language of the site, the main one first. */
+/** The texts in each language of the site, the main one first. */
 export function cardWords(site: Site): CardWords[] {
   const main = mainLanguageOf(site);
   const all = [main, ...languagesIn(site).filter((language) => language !== main)];
@@ -34,26 +34,26 @@ export function cardWords(site: Site): CardWords[] {
   });
 }
 
-/** Whether a text has anything to draw, which the library insists on. */
+/** Whether a text contains anything visible, which the library requires. */
 function isSeen(words: string): boolean {
   return /[^\s\u2800]/.test(words.replaceAll(invisible, ''));
 }
 
-/** The picture on a card: the conference's own logo, otherwise its drawing as SVG. */
+/** The picture on a card: the conference's own logo, or otherwise its drawing as SVG. */
 export interface CardArt {
   logo: Logo | undefined;
-  /** A colour behind the logo, if it would be hard to see on the paper. */
+  /** A colour behind the logo, if it would be hard to see on the background. */
   plate: string | undefined;
   drawing: string | undefined;
 }
 
-/** In pixels: margin at the edges, gap between art and words, width of the line at the left edge, sizes of letters. */
+/** In pixels: margin at the edges, gap between art and text, width of the line at the left edge, font sizes. */
 const layouts = {
   wide: { margin: 84, gap: 56, line: 18, names: [68, 60, 52, 46, 40, 34, 28, 24, 20], fact: 32, nameGap: 40 },
   square: { margin: 44, gap: 24, line: 14, names: [60, 52, 46, 40, 34, 28, 24, 20], fact: 28, nameGap: 22 },
 } as const;
 
-/** A logo this much wider than high has the words below it. */
+/** Ratio of width to height from which a logo has the text below it. */
 const wide = 1.8;
 
 interface Box extends PictureSize {
@@ -61,17 +61,18 @@ interface Box extends PictureSize {
   top: number;
 }
 
-/** Where art and words go on a card. */
+/** Positions of art and text on a card. */
 interface Boxes {
   art: Box;
   words: Box;
 }
 
 /**
- * Draws the picture of a link preview: logo or drawing with name, dates and place. The words are the first for which the
- * server has a font, and are left out if there are none. The square, which is often shown small, has the short name.
+ * Draws the picture of a link preview: logo or drawing with name, dates and place. The text is in the first language
+ * for which the server has a font, and is left out if there is none. The square, which is often shown small, has the
+ * short name.
  *
- * @param words - the language of the card first
+ * @param words - starting with the language of the card
  */
 export async function drawShareCard(
   shape: ShareCardShape,
@@ -102,7 +103,7 @@ export async function drawShareCard(
     .toBuffer();
 }
 
-/** A card without its margins. */
+/** The area of a card inside its margins. */
 function wholeOf(shape: ShareCardShape): Box {
   const { margin, line } = layouts[shape];
   const { width, height } = shareCardSizes[shape];
@@ -110,8 +111,7 @@ function wholeOf(shape: ShareCardShape): Box {
 }
 
 /**
- * A drawing is to the right of the words, and a logo to their left. In a square, and for a wide logo, the words are
- * below.
+ * A drawing is to the right of the text, and a logo to its left. On a square, and for a wide logo, the text is below.
  */
 function boxesFor(shape: ShareCardShape, { logo, drawing }: CardArt): Boxes {
   const whole = wholeOf(shape);
@@ -134,7 +134,7 @@ function wordsBelow(whole: Box, gap: number, art: Box): Boxes {
   return { art, words: { ...whole, top, height: whole.top + whole.height - top } };
 }
 
-/** A small logo may be drawn somewhat larger than it is. */
+/** The most by which a small logo may be enlarged. */
 const mostEnlarged = 1.5;
 
 interface Layer {
@@ -182,7 +182,7 @@ function inMiddle({ width, height }: PictureSize, box: Box): { left: number; top
   return { left: box.left + Math.round((box.width - width) / 2), top: box.top + Math.round((box.height - height) / 2) };
 }
 
-/** Name and facts, one below the other, in the middle of the height of a box. */
+/** Name and facts, one below the other, centred vertically in a box. */
 async function wordLayers(
   shape: ShareCardShape,
   { language, name, facts }: CardWords,
@@ -204,7 +204,7 @@ async function wordLayers(
   let top = box.top + Math.max(0, Math.round((box.height - title.height - below) / 2));
   const layers: Layer[] = [];
   for (const { input, height } of [title, ...small]) {
-    // What has no room is left out: the library draws nothing that is larger than the card.
+    // Leaves out what does not fit: the library draws nothing that is larger than the card.
     if (top + height <= shareCardSizes[shape].height) layers.push({ input, left: box.left, top });
     top += height + (layers.length === 1 ? nameGap : factGap);
   }
@@ -250,7 +250,7 @@ async function drawWords(words: string, { size, colour, language, font, width }:
 /** The heading font of the site, and the Chinese fonts that systems have. */
 const families = `Source Serif 4 SemiBold,Noto Serif CJK SC,Source Han Serif SC,Songti SC,Noto Sans CJK SC,WenQuanYi Micro Hei,SimSun,serif`;
 
-/** Whether this server has a Chinese font. Without one, the flat character for one is drawn as a high box. */
+/** Whether this server has a Chinese font. Without one, the flat character for 'one' is drawn as a tall box. */
 async function hasChineseFont(font: string): Promise<boolean> {
   const { width, height } = await drawWords('一', { size: 64, colour: '#000000', language: 'zh', font, width: 400 });
   return height < width / 2;

@@ -7,7 +7,7 @@ import { inParts } from '#server/db/inParts.ts';
 /** A report of any account, with its authors as a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
 
-/** Reports that are read at once. Each can have two million characters. */
+/** Number of reports read at a time. Each can have two million characters. */
 const page = 20;
 
 /** Selects reports; without a condition, all of them. */
@@ -34,7 +34,7 @@ export async function* everySubmission(db: Database, filter: SubmissionFilter = 
   }
 }
 
-/** What somebody may see of submissions. */
+/** The visible part of submissions. */
 interface VisibleSubmissions {
   includes: (report: { topics: string }) => boolean;
   submission: (submission: Submission) => Submission;
@@ -44,7 +44,7 @@ interface VisibleSubmissions {
  * Reads the reports with these numbers, in this order, with a few in memory at a time. Leaves out reports that have
  * been deleted.
  *
- * @param visible - which reports may be seen, and the part of each that may be
+ * @param visible - which reports, and which part of each, may be seen
  */
 export async function* submissionsNumbered(
   db: Database,

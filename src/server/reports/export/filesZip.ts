@@ -27,7 +27,7 @@ export function filesZip(
 ): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   writeZip(new ZipWriter(writable as WritableStream), files, submissions, nameOf, language).catch((error: unknown) =>
-    // Fails if the reader has left, which has ended the stream already.
+    // Fails if the client has disconnected, which has already ended the stream.
     writable.abort(error).catch(() => undefined),
   );
   return Readable.fromWeb(readable);
@@ -58,7 +58,7 @@ async function writeZip(
     try {
       await zip.add(name, asStream(asArrived(bytes, file_sha256, changed)), options);
     } finally {
-      // If the reader has left, the zip has not consumed the stream.
+      // If the client has disconnected, the zip has not consumed the stream.
       bytes.destroy();
     }
   }
@@ -85,7 +85,9 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
   if (hash.digest('hex') !== sha256) changed();
 }
 
-/** Never the name of a submission's file: those names, or those of their folders, are longer or begin with a number. */
+/**
+ * Cannot be the name of a submission's file: those names, or those of their folders, are longer or start with a number.
+ */
 const listName = 'missing-files.txt';
 
 const reasons = {

@@ -15,7 +15,7 @@ type FiledReport = Pick<Submission, 'report_id' | 'topics' | 'submissionType' | 
 
 /**
  * The name under which a file is saved, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are
- * unique regardless of case, since each begins with a number of its own.
+ * unique regardless of case, since each starts with a unique number.
  *
  * @param original - the original file name, for its extension
  */

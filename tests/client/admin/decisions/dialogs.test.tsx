@@ -93,7 +93,7 @@ describe('W5 The dialog that applies outcomes', () => {
     const { made, close } = open((onClose) => <ApplyDialog {...{ rows, among: 9, onClose, onDone: onClose }} />);
     const said = await screen.findByRole('status');
     expect(said.textContent).toContain(
-      'The authors of 4 abstracts see the outcome and the message on their dashboards',
+      'The authors of 4 abstracts will see the outcome and the message on their dashboards',
     );
     expect(
       within(said)
@@ -187,7 +187,7 @@ describe('W5 W6 The dialog that moves the last day to revise', () => {
     expect(await screen.findByText('Please enter a day from today on, within a year.')).toBeTruthy();
     expect(made()).toEqual([]);
     fireEvent.change(day, { target: { value: inDays(40) } });
-    expect(screen.getByText(/^The authors of 2 abstracts see the new day/)).toBeTruthy();
+    expect(screen.getByText(/^The authors of 2 abstracts will see the new day/)).toBeTruthy();
     const leftOut = within(screen.getByText('5 abstracts are left out').closest('details')!);
     expect(leftOut.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       '#3 Paper 3: it has these values already',
@@ -209,7 +209,7 @@ describe('W5 W6 The dialog that moves the last day to revise', () => {
     );
   });
 
-  test('can be undone, unless the former day is over; an applied outcome cannot', () => {
+  test('can be undone, unless the former day has passed; an applied outcome cannot be undone', () => {
     const { planned } = movePlan(rows.slice(0, 2), [], { ...none, revise_until: inDays(40) });
     const undo = planned.map(({ command }) => decisionBulk.inverse(command, 'moved', new Map()));
     const moved = { decision_id: 1, seen: { ...seen('revise', ''), revise_until: inDays(40) } };
@@ -222,7 +222,7 @@ describe('W5 W6 The dialog that moves the last day to revise', () => {
   });
 });
 
-test('W5 W6 An outcome is applied with the comments as they are seen, and again if they have changed', () => {
+test('W5 W6 An outcome is applied with the comments as shown, and again if they have changed', () => {
   const comments = commentsDigest(['More data', 'Well written']);
   const made = (row: DecisionRow) => {
     const { planned } = applyPlan([row], [], { ...none, commentsOf: () => ['More data', 'Well written'] });
@@ -235,7 +235,7 @@ test('W5 W6 An outcome is applied with the comments as they are seen, and again 
   expect(made(decision(1, { outcome: 'oral', applied: { ...applied('oral'), comments: '1 2' } }))).toEqual([comments]);
 });
 
-test('W5 The dialog that proposes an outcome needs a choice, and leaves messages as they are without a new one', async () => {
+test('W5 The dialog that proposes an outcome needs a choice, and leaves messages unchanged without a new one', async () => {
   const rows = [
     decision(1, { message: 'Stays' }),
     decision(2, { outcome: 'poster' }),

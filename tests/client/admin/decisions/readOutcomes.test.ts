@@ -60,7 +60,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(findColumns([['Author', 'Country']])).toMatchObject({ number: undefined, outcome: undefined });
   });
 
-  test('every outcome is read by its code and by its names, and as committees write it', () => {
+  test('every outcome is read from its code, its names, and the words that committees use', () => {
     for (const outcome of outcomes.filter((each) => each !== 'duplicate')) {
       for (const cell of [outcome, outcomeNames[outcome].en.toUpperCase(), outcomeNames[outcome].zh])
         expect([cell, read([['1', cell, '', '']]).wanted]).toEqual([cell, { 1: { outcome, duplicate_of: '' } }]);
@@ -104,7 +104,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
       expect([row, read([row]).problems.length]).toEqual([row, 1]);
   });
 
-  test('each problem is named by its row, the row is left out, and the others are read', () => {
+  test('each row with a problem is named and left out, and the others are read', () => {
     const heads = ['编号', '题目', '结果', '留言'];
     const rows = [
       ['1', '量子第1篇', '口头报告', '祝贺'],
@@ -159,7 +159,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(planned[0]!.command.body).toEqual({ decision_id: 1, changes: { outcome: { from: '', to: 'oral' } } });
   });
 
-  test('the row of a problem is that of the file, also below a title and empty rows, and too many rows are refused', async () => {
+  test('a problem has the file’s row number, even below a title and empty rows; too many rows are refused', async () => {
     const text = 'Our conference,\n,\nNo.,Outcome\n1,oral\n2,nonsense\n';
     const found = await readTableFile(new File([text], 'a.csv'), 3);
     if ('problem' in found) throw new Error(found.problem.en);

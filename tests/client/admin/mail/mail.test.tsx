@@ -122,7 +122,7 @@ test('S13 A letter goes to people by the search of their list, and switching bac
   fireEvent.change(screen.getByLabelText('Which people'), { target: { value: 'unpaid' } });
   fireEvent.change(await search('Search people'), { target: { value: 'Wuxi' } });
   await soon(() => expect(draft()?.draft).toMatchObject({ to: 'people', group: 'unpaid', query: 'Wuxi' }));
-  expect(await screen.findByText(/Every person gets one letter/)).toBeTruthy();
+  expect(await screen.findByText(/Everyone gets one letter/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('corresponding author'));
   expect((await search('Search abstracts')).value).toBe('no:file');
   await soon(() => expect(draft()?.draft).toEqual(expect.objectContaining({ to: 'corresponding', query: 'no:file' })));
@@ -136,7 +136,7 @@ test('S8 S13 A letter started for other recipients says so, and a new one can be
   await write({ draft: emptyDraft, at: '' });
   showAdmin(<ComposeScreen />, '/?to=people&q=is:unconfirmed');
   const subject = async () => (await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!;
-  const continued = () => screen.queryByText(/^You began this letter earlier\./);
+  const continued = () => screen.queryByText(/^You started this letter earlier\./);
   fireEvent.change(await subject(), { target: { value: 'Please confirm' } });
   await soon(() => expect(asked.at(-1)?.body).toMatchObject({ draft: { subject: { en: 'Please confirm' } } }));
   expect(continued()).toBeNull();
@@ -145,7 +145,7 @@ test('S8 S13 A letter started for other recipients says so, and a new one can be
   expect((await subject()).value).toBe('Please confirm');
   expect(continued()).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Write a new letter to them' }));
-  expect(await screen.findByText('What you have written so far is deleted, with its attachment.')).toBeTruthy();
+  expect(await screen.findByText('This deletes what you have written so far, with its attachment.')).toBeTruthy();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write a new letter to them' }));
   await soon(async () => expect((await subject()).value).toBe(''));
   expect(screen.getByLabelText<HTMLInputElement>('Search people').value).toBe('country:jp');
@@ -261,7 +261,7 @@ test('S8 Paused letters are sent only after a question, and the text of a letter
     mail_release: { ...mailing, state: 'sending' },
   });
   showAdmin(<MailScreen />);
-  expect(await screen.findByText(/its sender may send no letters any more/)).toBeTruthy();
+  expect(await screen.findByText(/its sender may no longer send letters/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
   expect(

@@ -175,7 +175,7 @@ test('S16 An amount that is no number, or has no currency, is refused at its fie
   ]);
 });
 
-test('S16 The outcome of a bulk change names who was changed since, and undoes it for the others', async () => {
+test('S16 Undoing a bulk change skips and names people changed since, and undoes it for the others', async () => {
   answerCalls({ country_list: [] });
   const added: AnyBody[] = [];
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands) => {

@@ -112,7 +112,7 @@ test.each([
   expect(said()).toBe('Refused');
 });
 
-test('S8 S11 The device stores the answer to the later request for mail, whichever screen made the earlier', async () => {
+test('S8 S11 The device stores the answer to the later request for mail, whichever screen sent the earlier one', async () => {
   localStorage.setItem(keepingKey, 'device');
   answerByHand('mail_templates');
   const cached = async () => {

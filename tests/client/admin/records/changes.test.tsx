@@ -172,7 +172,7 @@ async function changeTitleRefused(office: Office): Promise<void> {
   await soon(() => expect(office.queued().every(({ state }) => state === 'refused')).toBe(true));
 }
 
-test('S8 S3 A discarded refused letter needs no decision any more, also while another is being written', async () => {
+test('S8 S3 A discarded letter no longer needs a decision, even while another is being written', async () => {
   const office = await openOffice({ mail_send: () => refusal(412, 'recipientsChanged') });
   const words = { en: 'News', zh: '' };
   const draft = { subject: words, text: words, query: '', to: 'submitter' as const };

@@ -78,7 +78,7 @@ test('S5 A field that is back to its present value is not stored, and a finished
   expect(device.dropped).toEqual(['abstract 1']);
 });
 
-test('W3 In a form that stays open, what is typed while a change is sent stays, as a change of what was sent', async () => {
+test('W3 In a form that stays open, text typed while a change is sent is kept as a further change', async () => {
   const form = showForm(present);
   form.write({ ...present, title: 'Fish', topics: '2' });
   await soon(() =>

@@ -33,7 +33,7 @@ describe('S4 Abstracts are selected', () => {
     expect(numbers(rangeToggled(toggled(toggled(all, 7), 7), 3, shown))).toEqual([1, 9]);
   });
 
-  test('a range from an abstract that is no longer found is only its end', () => {
+  test('a range that starts at an abstract no longer shown selects only its end', () => {
     expect(numbers(rangeToggled(toggled(nothingTicked, 4), 1, shown))).toEqual([1, 4]);
     expect(numbers(rangeToggled(nothingTicked, 1, shown))).toEqual([1]);
   });

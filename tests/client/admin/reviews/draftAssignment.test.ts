@@ -27,7 +27,7 @@ const reviewerOf = (reviewer_id: string, topics = ''): ReviewerRow => ({
   ...{ state: 'accepted', reason: '', colleague: '', since: '', assigned: 0, done: 0, late: 0 },
 });
 
-test('W2 A draft becomes what each reviewer gets and loses, and nothing if it is as before', () => {
+test('W2 A draft becomes the abstracts each reviewer gains and loses, or nothing if it is unchanged', () => {
   const rows = [abstractOf(1, { reviewers: ['a', 'b'] }), abstractOf(2), abstractOf(10, { reviewers: ['a'] })];
   const before = draftOf(rows);
   const pair = (report_id: number, staff_id: string) => ({ report_id, staff_id });
@@ -58,7 +58,7 @@ test('W2 Abstracts that lack reviewers are named with the number of possible one
   ]);
 });
 
-test('W2 Reviewers are offered by topic, then by what they said, without those in conflict', () => {
+test('W2 Reviewers are offered by topic, then by preference, without those with a conflict', () => {
   const said = (staff_id: string, preference: 'yes' | 'could' | 'no') => ({ staff_id, preference });
   const abstract = abstractOf(1, {
     preferences: [said('no', 'no'), said('yes', 'yes'), said('could', 'could'), said('other', 'yes')],

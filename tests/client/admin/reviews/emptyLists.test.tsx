@@ -9,7 +9,7 @@ import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(cleanup);
 
-test('W2 W9 Without a list, a screen says why; that there is nothing is said once the server has said so', async () => {
+test('W2 W9 A screen without a list says why, and says that it is empty only once the server has confirmed it', async () => {
   const screens = [
     [<AssignScreen key="assign" />, ['Nobody has agreed to review yet.', 'No abstract has been submitted yet.']],
     [<ConflictsScreen key="conflicts" own={curie} />, ['No possible conflicts were found.']],

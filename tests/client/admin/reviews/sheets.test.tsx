@@ -91,7 +91,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const said = (problems: readonly RowProblem[]) => problems.map(({ line, words }) => `${line}: ${i18n.t(words)}`);
 
 describe('W2 W10 Assignments from a spreadsheet', () => {
-  test('the address of another reviewer, which somebody typed as an own one, gets nobody that reviewer’s work', () => {
+  test('typing another reviewer’s address as one’s own does not assign that reviewer’s work', () => {
     const thief = reviewer('thief', '李 <b>', { other_addresses: 'lise@wur.nl, thief@qq.com' });
     const find = reviewerFinder([...reviewers, thief]);
     const found = (email: string) => find({ cell: (column) => (column === 'email' ? email : '') });
@@ -115,7 +115,7 @@ describe('W2 W10 Assignments from a spreadsheet', () => {
       ['1', '', 'wei2@wur.nl', '量子第2篇'],
     ]);
     expect(said(problems)).toEqual([
-      '2: there is no abstract 99, or others assign it',
+      '2: there is no abstract 99, or others assign its reviewers',
       '3: “Marie Curie” is not a reviewer who has accepted',
       '4: “Otto Hahn” is not a reviewer who has accepted',
       '5: several reviewers are called “张伟”: write the address',
@@ -182,7 +182,7 @@ describe('W10 Reviews from a spreadsheet', () => {
     expect(Object.fromEntries(wanted)).toEqual({ '1_lise': changes });
   });
 
-  test('each wrong row is named: outside the scale, incomplete, conflict, begun, not assigned, withdrawn, twice', () => {
+  test('each wrong row is named: off scale, incomplete, conflict, started, not assigned, withdrawn, twice', () => {
     const fine = ['4', '4', '4', '4', 'oral', 'high', ''];
     const { problems, conflicts, same, empty, wanted, typed } = readReviews([
       ['1', 'lise@wur.nl', '7', '4', '4', '4', 'oral', '', ''],
@@ -203,15 +203,15 @@ describe('W10 Reviews from a spreadsheet', () => {
       '4: abstract 1 is not assigned to 张 伟',
       '5: Lise <i>Meitner has a conflict of interest with abstract 2',
       '6: abstract 3 is withdrawn',
-      '7: Lise <i>Meitner has begun the review of abstract 4',
-      '8: abstract 4 is not the field of 张伟, by the reviewer’s own word',
+      '7: Lise <i>Meitner has started to review abstract 4',
+      '8: abstract 4 is not the field of 张伟, as the reviewer has said',
       '10: abstract 1 and 张伟 are also in row 9',
       '12: “perhaps” is not an option of “Recommendation”',
     ]);
     expect([conflicts, same, empty, wanted.size, typed.size]).toEqual([[], 1, 1, 0, 0]);
   });
 
-  test('W4 nobody enters the review of another before the own one is submitted', () => {
+  test('W4 nobody can enter another person’s review before submitting their own', () => {
     const own = review(1, 'wei2', { is_own: true });
     const { problems } = readReviews([['1', 'lise@wur.nl', '4', '4', '4', '4', 'oral', '', '']], reviewHeads, [
       ...reviews,
@@ -220,7 +220,7 @@ describe('W10 Reviews from a spreadsheet', () => {
     expect(problems).toEqual(['2: submit your own review of abstract 1 first']);
   });
 
-  test('the dialog replaces what a reviewer has submitted only if it is chosen', async () => {
+  test('the dialog replaces a submitted review only if the user chooses so', async () => {
     const { made, choose } = open(bulkReviews, (onClose) => <ImportReviews {...{ reviews, onClose }} />);
     const rows = [
       ['1', 'lise@wur.nl', '4', '4', '4', '4', 'oral', 'high', ''],
@@ -284,7 +284,7 @@ describe.each(['en', 'zh'] as const)('W10 What the export in %s writes, the impo
   });
 });
 
-test('W10 an import reads a workbook whose columns a committee has named in its own way', async () => {
+test('W10 an import reads a workbook with a committee’s own column names', async () => {
   const rows = [
     ['Paper', 'Referee', 'Points'],
     [1, 'lise@wur.nl', 5],

@@ -199,7 +199,7 @@ test('C1 Texts that change with a date become parts and one text again; a day ma
   expect(dates()).toMatchObject({ dates: [{ day: { en: '2024-03-15', zh: '2024-03-16' } }] });
 });
 
-test('C1 D3 Another variant keeps common fields, and looking at it loses nothing that was typed', () => {
+test('C1 D3 Choosing another variant keeps common fields, and choosing the first restores typed text', () => {
   const link = { label: { en: 'Travel', zh: '交通' }, to: '/travel' };
   const written = showForm(siteSchema, { navigation: [link] });
   press('Travel');

@@ -160,7 +160,7 @@ test('S2 A member who lost a phone is invited to set up sign-in again, with the 
     ...{ staff_invite: { ...sent, link: '', is_mailed: true } },
   });
   showAdmin(<TeamScreen own={curie} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up sign-in anew' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset sign-in' }));
   expect(await screen.findByText(/with the same roles/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText(/with a link that nobody else is shown/)).toBeTruthy();

@@ -23,7 +23,7 @@ async function beSending(
   await db.drafts.update(id, { state, sending: { ...sending, ...(file && { fileId: file.id }) } });
 }
 
-test('O8 O10 a draft that was submitted meanwhile is recognised by its text and its file', async () => {
+test('O8 O10 a draft that was submitted in the meantime is recognised by its text and file', async () => {
   await keep(abstractAbout('Sent since'), wordFile());
   const zip = asFile(await exportDrafts(here));
   const { report_people, ...fields } = abstractAbout('Sent since');

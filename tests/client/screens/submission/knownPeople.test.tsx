@@ -21,7 +21,7 @@ function answerAffiliation(affiliation: string) {
   return fetch;
 }
 
-test('R5 Oneself is offered with the affiliation of the registration, also later without a network', async () => {
+test('R5 The author’s own name is offered with the registered affiliation, also later offline', async () => {
   answerAffiliation(' Host University ');
   const db = newDevice();
   const online = renderHook(() => useKnownPeople(db, account));

@@ -202,7 +202,7 @@ test('R7 In a form, other fields, hints and fields that were not filled in are n
   });
 });
 
-test('R7 A form whose title was not filled in has none: nothing else is taken for it', () => {
+test('R7 If the title of a form is empty, nothing else is taken as the title', () => {
   const body = table(pair('Title', ''), pair('Preferred day', 'Monday'), pair('Abstract', 'Apple was dried.'));
   expect(parts(body)).toMatchObject({ title: '', authors: '', abstract: 'Apple was dried.' });
   const placeholder = (text: string) =>

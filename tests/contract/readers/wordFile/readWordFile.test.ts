@@ -102,7 +102,7 @@ test('R7 A file is reported as refused exactly if the server would refuse its co
   }
 });
 
-test('R7 A file with the other type’s extension, or with macros, is read all the same', async () => {
+test('R7 A file with the other type’s extension, or with macros, is still read', async () => {
   expect(await readWordFile(new Blob([docx]), 'a.DOC')).toMatchObject({
     remarks: ['docxNamedDoc'],
     text: { parts: english },

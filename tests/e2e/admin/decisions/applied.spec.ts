@@ -44,7 +44,7 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
     expect(isLoaded, 'nothing of full papers before one may be sent').toBe(false);
     await page.getByRole('button', { name: 'Apply all outcomes…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply outcomes' });
-    await expect(dialog.getByText('The authors of 3 abstracts see the outcome')).toBeVisible();
+    await expect(dialog.getByText('The authors of 3 abstracts will see the outcome')).toBeVisible();
     await expect(dialog.getByText('2 × oral presentation')).toBeVisible();
     await expect(dialog.getByText('1 × not accepted')).toBeVisible();
     await expect(dialog.getByText('No mail is sent.')).toBeVisible();

@@ -72,7 +72,7 @@ test('W5 W6 A chair applies an outcome with the reviewers’ comments; the autho
     await question.getByRole('button', { name: 'Cancel' }).click();
     await chair.getByLabel('Message to the author').fill('The reviewers are right.');
     await chair.getByRole('button', { name: 'Save' }).click();
-    await expect(chair.getByText('The author does not see this before it is applied')).toBeVisible();
+    await expect(chair.getByText('The author cannot see this until it is applied')).toBeVisible();
   });
 
   await test.step('she applies it, with the comments and a day', async () => {

@@ -52,7 +52,7 @@ test('W2 W9 Reviewers are invited, accept or decline, say what they can review, 
     await expectAccessibleInEveryLook(page, 'conflicts of interest');
   });
 
-  await test.step('a proposal is edited, survives a reload, and holds after one press', async () => {
+  await test.step('a proposal is edited, survives a reload, and takes effect after one press', async () => {
     await page.goto(`${site.url}/admin/assign`);
     await page.getByRole('button', { name: 'Propose reviewers' }).click();
     await expect(page.getByText('Not assigned yet: changes for 2 reviewers.')).toBeVisible();

@@ -24,7 +24,7 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
   const [report_id = 0] = await assignAndReview(site);
   const review_id = `${report_id}_${(await staffOf(site, 'Ida Noddack'))[0]!.staff_id}`;
 
-  await test.step('before her review is in, the reviewer sees no discussion', async () => {
+  await test.step('before submitting her review, the reviewer sees no discussion', async () => {
     await page.goto(`${site.url}/admin/review?id=${review_id}`);
     await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Discussion' })).toBeHidden();
@@ -35,7 +35,7 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
     await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible();
   });
 
-  await test.step('without a network: what is typed survives a reload, and arrives once', async () => {
+  await test.step('without a network: typed text survives a reload, and arrives once', async () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -54,7 +54,7 @@ test('W4 W9 W10 The committee discusses an abstract, also without a network, see
     await expect.poll(() => comments(site)).toEqual(['误差分析不足。\n<b>Poster?</b>']);
   });
 
-  await test.step('the office reads who has written, answers, and corrects itself', async () => {
+  await test.step('the office sees who has written, answers, and corrects its comment', async () => {
     await chair.goto(`${site.url}/admin/abstract?id=${report_id}`);
     const written = chair.getByRole('article', { name: 'Comment' });
     await expect(written.first()).toContainText('Ida Noddack (Reviewer 1)');

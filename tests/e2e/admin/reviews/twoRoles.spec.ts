@@ -46,12 +46,12 @@ test('W2 W4 A chair who also reviews has both menus, and reads the other reviews
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessibleInEveryLook(page, 'the reviews of a chair who reviews');
   });
-  await test.step('the other review is hidden until hers is in', async () => {
+  await test.step('the other review is hidden until she submits hers', async () => {
     await page.goto(`${site.url}/admin/abstract?id=2`);
     const scores = page.getByRole('region', { name: 'Scores' });
     await expect(scores.getByText('in time, arrived late')).toBeVisible();
     await expect(scores.getByText(/Submitted on the device before the deadline/)).toBeVisible();
-    await expect(page.getByText('You read the other reviews when your own is submitted.')).toBeVisible();
+    await expect(page.getByText('You can read the other reviews once you have submitted your own.')).toBeVisible();
     await expect(page.getByText('Figures, please')).toBeHidden();
     await expectAccessibleInEveryLook(page, 'an abstract with a review that arrived late');
     await page.getByRole('link', { name: 'Your review' }).click();
@@ -65,7 +65,7 @@ test('W2 W4 A chair who also reviews has both menus, and reads the other reviews
     await expect(page.getByText('Figures, please')).toBeVisible();
     await page.goto(`${site.url}/admin/abstract?id=2`);
     await expect(page.getByRole('region', { name: 'Lise Meitner' }).getByText('Figures, please')).toBeVisible();
-    await expect(page.getByText('You read the other reviews')).toBeHidden();
+    await expect(page.getByText('You can read the other reviews')).toBeHidden();
   });
   await test.step('the list of reviewers says how much is done', async () => {
     await page.goto(`${site.url}/admin/reviewers`);

@@ -11,7 +11,7 @@ const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
 interface BulkActionsProps {
   /** The selected rows that the list shows. */
   rows: readonly AbstractRow[];
-  /** Something is being done with them. */
+  /** An action on them is in progress. */
   onDone: () => void;
 }
 

@@ -11,7 +11,7 @@ export type BulkAction = (
   | { kind: 'withdraw'; reason: string }
   | { kind: 'restore' }
 ) & {
-  /** Authors are not told. */
+  /** Authors are not notified. */
   tell?: false;
 };
 
@@ -53,7 +53,7 @@ function told({ tell }: BulkAction) {
   return tell === false ? { tell } : {};
 }
 
-/** How abstracts are changed in bulk. */
+/** Describes abstracts to the bulk engine. */
 export const abstractBulk: BulkKind<'abstract', BulkAction, BulkCommand['name'], AbstractSkipReason> = {
   kind: 'abstract',
   describe: ({ report_id, title }) => ({ name: `#${report_id} ${title}`, address: abstractAddress(report_id) }),

@@ -8,7 +8,7 @@ import { queryReader } from '#client/admin/records/search/queryReader.ts';
 /** The language of queries that search no full texts. */
 export const withoutTexts: SearchLanguage<AbstractRow> = abstractLanguage();
 
-/** The language of queries that search these full texts too. */
+/** The search language that also searches these full texts. */
 export function withTexts(rows: readonly AbstractRow[], texts: readonly SearchedText[]): SearchLanguage<AbstractRow> {
   const byNumber = new Map(texts.map(({ report_id, text }) => [report_id, text]));
   return abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => byNumber.get(report_id));

@@ -13,7 +13,7 @@ import { useQuerySearch, type FoundQuery } from '#client/admin/records/search/qu
 /** The list of abstracts, as its parts need it. */
 export type AbstractsView = ListView<AbstractRow, number, FoundQuery<AbstractRow>>;
 
-/** How abstracts are searched (S4). */
+/** The search of abstracts (S4). */
 export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = {
   label: msg`Search abstracts`,
   placeholder: msg`Name, title, topic:3, no:file …`,
@@ -28,8 +28,7 @@ const same: Extension = (language) => language;
 
 /**
  * Searches abstracts.
- *
- * @param extend - must be the same function as long as it adds the same
+ * @param extend - must be the same function as long as it does the same
  */
 export function useAbstractSearch(typed: string, format: Format, extend: Extension): FoundQuery<AbstractRow> {
   const isMeant = useMemo(() => hasNumber(typed), [typed]);
@@ -63,7 +62,7 @@ function useQueries(isWanted: boolean): Queries | undefined {
   return queries;
 }
 
-/** The test for an abstract whose number was typed alone. */
+/** Tests for the abstract whose number is the complete query. */
 function hasNumber(typed: string): ((row: AbstractRow) => boolean) | undefined {
   const number = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];
   return number === undefined ? undefined : ({ report_id }) => report_id === Number(number);

@@ -14,7 +14,10 @@ interface FilterChipsProps {
   view: AbstractsView;
 }
 
-/** Views, and the usual filters. Each writes into the search, so that both always say the same, and the words can be learnt. */
+/**
+ * Views and common filters. Each one writes into the search text, so that both always agree and staff learn the search
+ * words.
+ */
 export function FilterChips({ view }: FilterChipsProps) {
   const { t } = useLingui();
   const { known, typed, type } = view;

@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { SearchExample } from '#client/admin/records/search/searchHelp.tsx';
 
-/** The search language by examples, in the words of the page's language. */
+/** Examples of the search language, in the language of the page. */
 export function useSearchExamples(): readonly SearchExample[] {
   const { t } = useLingui();
   const isChinese = useLanguage() === 'zh';

@@ -4,7 +4,7 @@ import { newId } from '#client/device/newId.ts';
 import { views } from '#client/admin/kinds/view/records.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
-/** Keeps a view, or changes the one with its id. */
+/** Saves a view, or changes the one with its id. */
 export async function saveView(view: SavedView): Promise<Outcome<unknown>> {
   const { view_id, name, query, sort, columns, is_shared } = view;
   const body = { command_id: newId(), view_id, name, query, sort, columns: [...columns], is_shared };
@@ -22,7 +22,7 @@ export async function deleteView({ view_id }: SavedView): Promise<Outcome<unknow
 /** The part of a list's state that a view stores. */
 export type ShownNow = Pick<SavedView, 'query' | 'sort' | 'columns'>;
 
-/** Whether a view shows what is shown now. */
+/** Whether a view matches what is currently shown. */
 export function isShown(view: ShownNow, now: ShownNow): boolean {
   const [one, other] = [view, now].map(({ query, sort, columns }) =>
     JSON.stringify([query.trim(), sort, columns.toSorted()]),

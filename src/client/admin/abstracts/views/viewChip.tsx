@@ -17,12 +17,12 @@ interface ViewChipProps {
 
 const usual: ShownNow = { query: '', sort: writeOrder(usualOrder), columns: [...usualColumns] };
 
-/** Searches that were kept by name; the chip says which is shown (S4). */
+/** Searches saved by name. The chip shows which one is active (S4). */
 export function ViewChip({ view }: ViewChipProps) {
   const { t } = useLingui();
   const { list, typed, order, found, show, columns, chooseColumns } = view;
   const now: ShownNow = { query: typed, sort: writeOrder(order), columns: columns.map(({ key }) => key) };
-  // Once the list is there.
+  // Requested after the list has loaded.
   const shown = useRecords(views, list.asOf !== undefined).rows.find((saved) => isShown(saved, now));
 
   return (

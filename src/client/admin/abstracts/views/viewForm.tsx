@@ -8,14 +8,17 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { isShown, saveView, type ShownNow } from './savedViews.ts';
 
 interface ViewFormProps {
-  /** None for a new one. */
+  /** Undefined for a new view. */
   edited: SavedView | undefined;
   now: ShownNow;
   isBroken: boolean;
   onClose: () => void;
 }
 
-/** Name of a view, whether the team sees it, and, of one that is there, whether it is to show what is shown now. */
+/**
+ * The name of a view, whether the team can see it and, for an existing view, whether to update it to what is currently
+ * shown.
+ */
 export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
   const { t } = useLingui();
   const [name, setName] = useState(edited?.name ?? '');

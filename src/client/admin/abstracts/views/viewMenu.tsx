@@ -19,14 +19,14 @@ import { ViewForm } from './viewForm.tsx';
 
 interface ViewMenuProps {
   now: ShownNow;
-  /** The list's state until somebody changes it. */
+  /** The default state of the list. */
   usual: ShownNow;
-  /** Whether what is typed is no search. */
+  /** Whether the typed text is not a valid search. */
   isBroken: boolean;
   onShow: (view: ShownNow) => void;
 }
 
-/** The views by name, to be shown, renamed and deleted; and what is shown now, to be kept. */
+/** The saved views, to apply, rename and delete, and the current one, to save. */
 export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps) {
   const { t } = useLingui();
   const compare = compareIn(useLanguage());
@@ -42,7 +42,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
     if (!(await act(() => deleteView(view)))) return;
     menu.current?.focus();
     const { name, is_own } = view;
-    // Only its keeper can bring it back.
+    // Only its owner can restore it.
     if (!is_own) return toast({ kind: 'success', message: t`The view “${name}” is deleted.` });
     const action = { label: t`Undo`, run: () => void act(() => saveView(view)) };
     toast({ kind: 'success', message: t`The view “${name}” is deleted.`, action });
@@ -170,7 +170,10 @@ interface DeleteOthersProps {
   onNo: () => void;
 }
 
-/** Asks an owner, who cannot bring back what somebody else keeps. In the menu itself: a dialog over it would close it. */
+/**
+ * Asks an owner for confirmation, since deleting another person's view cannot be undone. Placed in the menu itself,
+ * because a dialog would close the menu.
+ */
 function DeleteOthers({ view: { name, by_name }, onYes, onNo }: DeleteOthersProps) {
   return (
     <Stack p="xs">

@@ -82,7 +82,7 @@ export const adminAbstractKind = {
     fileSizes: ({ file_size }) => [file_size],
     files: ({ report_id, file, papers = [] }) => [
       ...(file ? [{ ...file, fetchWith: fetching({ report_id, offline: true }) }] : []),
-      // Of a full paper, the newest version.
+      // Only the newest version of a full paper.
       ...papers.slice(0, 1).map(({ version, file: paper }) => ({
         ...paper,
         fetchWith: fetching({ report_id, paper: version, offline: true }),

@@ -1,4 +1,4 @@
-/** The abstract that was opened last. The list continues there. */
+/** The abstract that was opened last. The list scrolls back to it. */
 let last: number | undefined;
 
 export function rememberOpened(report_id: number): void {

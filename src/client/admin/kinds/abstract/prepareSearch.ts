@@ -2,12 +2,12 @@ import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
 
-/** How many rows are prepared without a pause. */
+/** Number of rows prepared without a pause. */
 const atOnce = 200;
 
 const language = abstractLanguage();
 
-/** Prepares rows for the search, in pieces, so that the page can react to a touch or a key in between. */
+/** Prepares rows for the search in batches, so that the page stays responsive. */
 export function prepareSearch(rows: readonly AbstractRow[]): void {
   for (const row of rows.slice(0, atOnce)) prepareForSearch(language, row);
   if (rows.length > atOnce) setTimeout(() => prepareSearch(rows.slice(atOnce)));

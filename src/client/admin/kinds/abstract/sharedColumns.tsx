@@ -5,9 +5,9 @@ import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstra
 import { site } from '#client/published/site.ts';
 import type { ListColumn } from '#client/admin/records/list/columns.ts';
 
-// For every list with a row for each abstract.
+// Columns shared by all lists with a row for each abstract.
 
-/** Its number and words, sorted by the number. */
+/** The topic's number and name, sorted by number. */
 export const topicColumn = {
   key: 'topic',
   label: abstractFacts.topics.label,

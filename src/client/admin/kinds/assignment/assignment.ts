@@ -39,7 +39,7 @@ export const adminAssignmentKind = {
         sentence: msg`read the list of assigned reviewers`,
         name: msg`List of assigned reviewers read`,
       },
-      'preference stated': { sentence: msg`said whether to review`, name: msg`Preference stated` },
+      'preference stated': { sentence: msg`stated a preference for reviewing`, name: msg`Preference stated` },
       'conflict answered': {
         sentence: msg`decided about a conflict of interest with`,
         name: msg`Conflict of interest decided`,

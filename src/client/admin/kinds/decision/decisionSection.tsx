@@ -38,7 +38,7 @@ interface DecisionSectionProps {
   opener?: Ref<(field: string) => void>;
 }
 
-/** The proposed and the applied outcome of an abstract, on its page (W5). */
+/** The proposed and the applied outcome, as a section of the abstract's page (W5). */
 export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
   const { t } = useLingui();
   const { rows, asOf, total } = useRecords(decisions);
@@ -67,7 +67,7 @@ export function DecisionSection({ report_id, opener }: DecisionSectionProps) {
   );
 }
 
-/** Says that the reader does not decide on this abstract, because of a conflict of interest (W4, W5). */
+/** Says that others decide on this abstract because the reader has a conflict of interest (W4, W5). */
 function DecidedByOthers({ title }: { title: string }) {
   return (
     <Section title={title}>
@@ -81,7 +81,7 @@ function DecidedByOthers({ title }: { title: string }) {
   );
 }
 
-/** Hides `with_comments` before there is an outcome, and if reviewers write no comments to authors. */
+/** Hides `with_comments` until there is an outcome, and always if reviewers write no comments to authors. */
 function shownValues(decision: DecisionRow): Partial<DecisionValues> {
   const { with_comments: _, ...values } = decisionValues(decision);
   return site.review?.forAuthor && decision.outcome !== '' ? decisionValues(decision) : values;
@@ -136,7 +136,7 @@ function Applied({ decision }: { decision: DecisionRow }) {
   if (!applied) {
     return (
       <Text c="dimmed" size="sm">
-        <Trans>The author does not see this before it is applied, in the list of decisions.</Trans>
+        <Trans>The author cannot see this until it is applied in the list of decisions.</Trans>
       </Text>
     );
   }
@@ -195,7 +195,7 @@ function Applied({ decision }: { decision: DecisionRow }) {
   );
 }
 
-/** Outcome and message. Only a duplicate asks for the number of the other abstract. */
+/** Form for outcome and message. The number of the other abstract is asked for only if the outcome is a duplicate. */
 function DecisionForm({ decision, onDone }: { decision: DecisionRow; onDone: () => void }) {
   const { decision_id, title } = decision;
   const present = decisionValues(decision);

@@ -1,6 +1,6 @@
 import { outcomeNames, outcomes, type Outcome } from '#contract/kinds/decision/decision.ts';
 
-/** Other words of committees. A cell must consist of them: 'not oral' is no outcome. */
+/** Other words that committees use. The complete cell must match: 'not oral' is not an outcome. */
 const synonyms: readonly (readonly [Exclude<Outcome, ''>, RegExp])[] = [
   [
     'oral',
@@ -15,7 +15,10 @@ const synonyms: readonly (readonly [Exclude<Outcome, ''>, RegExp])[] = [
   ['rejected', /^(?:reject(?:ed|ion)?|declined?|not accepted)$|^(?:拒绝|退稿|不录用|未录用)$/],
 ];
 
-/** The outcome in a cell, with the number after 'duplicate of'; '' for an empty cell; undefined if it is none. */
+/**
+ * The outcome in a cell, with the number after 'duplicate of'; '' for an empty cell; undefined if the cell is not an
+ * outcome.
+ */
 export function readOutcome(cell: string): { outcome: Outcome; duplicate_of?: string } | undefined {
   const words = cell.normalize('NFKC').trim().toLowerCase();
   if (words === '') return { outcome: '' };

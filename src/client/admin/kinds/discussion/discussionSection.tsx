@@ -47,11 +47,11 @@ export function DiscussionSection({ report_id, title }: DiscussionSectionProps) 
   );
 }
 
-/** The comments, the oldest first. They are read once the end of the last one has been on the screen. */
+/** The comments, oldest first. They count as read once the end of the last one has been on the screen. */
 function Comments({ discussion, title }: { discussion: DiscussionRow; title: string }) {
   const { comments } = discussion;
   const marks = useReadMarks();
-  // As it was when the page was opened, so that a comment does not lose its mark while it is read.
+  // The read mark at the time the page was opened, so that comments stay marked as new while they are being read.
   const [before, setBefore] = useState<string>();
   if (marks && before === undefined) setBefore(marks[discussion.discussion_id] ?? '');
   const fresh = before === undefined ? [] : newComments(discussion, before);
@@ -78,7 +78,7 @@ interface OneCommentProps {
   discussion: DiscussionRow;
   comment: Comment;
   title: string;
-  /** Whether it is new to the reader, or has changed. */
+  /** Whether the comment is new to the reader or has changed. */
   isNew: boolean;
 }
 
@@ -151,7 +151,7 @@ function OneComment({ discussion, comment, title, isNew }: OneCommentProps) {
   );
 }
 
-/** The author of a comment. Readers who must not know who reviews see the reviewer's number. */
+/** The author of a comment. Readers who must not know the reviewers see a reviewer's number instead. */
 function Author({ comment: { author, reviewer, is_own } }: Pick<OneCommentProps, 'comment'>) {
   const number = reviewer > 0 && <Trans>Reviewer {reviewer}</Trans>;
   return (

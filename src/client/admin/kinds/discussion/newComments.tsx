@@ -8,13 +8,13 @@ import { discussions } from './records.ts';
 import { newComments, useReadMarks } from './readMarks.ts';
 import classes from './newComments.module.css';
 
-/** Number of new comments by abstract. */
+/** Number of new comments per abstract. */
 type NewComments = ReadonlyMap<number, number>;
 
 const none: NewComments = new Map();
 const NewCommentsContext = createContext<NewComments>(none);
 
-/** Counts the comments that are new to the reader, by abstract (W4). Asks the server only if `isWanted`. */
+/** Counts the comments that are new to the reader, per abstract (W4). Asks the server only if `isWanted`. */
 export function useNewComments(isWanted: boolean): NewComments {
   const { rows } = useRecords(discussions, isWanted);
   const marks = useReadMarks();
@@ -26,15 +26,15 @@ export function useNewComments(isWanted: boolean): NewComments {
 }
 
 /**
- * Passes the numbers of new comments to the marks in a list of abstracts.
+ * Provides the numbers of new comments to the marks in a list of abstracts.
  *
- * @param isWanted - false while the list itself has not arrived
+ * @param isWanted - false until the list itself has arrived
  */
 export function WithNewComments({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   return <NewCommentsContext value={useNewComments(isWanted)}>{children}</NewCommentsContext>;
 }
 
-/** Marks an abstract of a list whose discussion has new comments, with their number. */
+/** Shows the number of new comments beside an abstract in a list. */
 export function NewCommentsMark({ report_id }: { report_id: number }) {
   const { t } = useLingui();
   const count = use(NewCommentsContext).get(report_id);
@@ -48,10 +48,10 @@ export function NewCommentsMark({ report_id }: { report_id: number }) {
   );
 }
 
-/** Abstracts that are linked in the line above a list. */
+/** Maximum number of links in the line above a list. */
 const linked = 8;
 
-/** The abstracts with new comments, with links, above their list. */
+/** Links above a list to the abstracts with new comments. */
 export function AbstractsWithNewComments({ addressOf }: { addressOf: (report_id: number) => string | undefined }) {
   const numbers = [...use(NewCommentsContext).keys()].filter((report_id) => addressOf(report_id) !== undefined);
   const more = numbers.length - linked;

@@ -4,13 +4,13 @@ import { createStore, useStore } from '#client/device/store.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { signedIn } from '#client/admin/records/changes.ts';
 
-/** By abstract: when the newest comment that the reader has seen was written or changed. */
+/** For each abstract, the time at which the newest comment that the reader has seen was written or changed. */
 type ReadMarks = Readonly<Record<string, string>>;
 
-/** The marks of the signed-in person; undefined until the device has answered. */
+/** The read marks of the signed-in person; undefined until they are loaded from the device. */
 const marks = createStore<{ staff_id: string; read: ReadMarks } | undefined>(undefined);
 
-/** What the reader has read, as far as this device knows; undefined until that is known (W4). */
+/** The comments that the signed-in person has read, as far as this device knows; undefined until loaded (W4). */
 export function useReadMarks(): ReadMarks | undefined {
   const known = useStore(marks, undefined);
   const staff_id = signedIn()?.staff_id;
@@ -26,7 +26,7 @@ async function stored(staff_id: string): Promise<ReadMarks> {
   return row?.staff_id === staff_id ? row.read : {};
 }
 
-/** Comments of others that are new, or have changed, since `mark`. Deleted ones are not new. */
+/** Comments by others that were added or changed after `mark`. Deleted ones do not count. */
 export function newComments({ comments }: Pick<DiscussionRow, 'comments'>, mark = ''): Comment[] {
   return comments.filter((comment) => !comment.is_own && !comment.is_deleted && lastChange(comment) > mark);
 }
@@ -35,14 +35,17 @@ function lastChange({ written_at, changed_at }: Comment): string {
   return changed_at || written_at;
 }
 
-/** Notes on this device that everything in a discussion has been read. On a shared computer, until the page is closed. */
+/**
+ * Marks everything in a discussion as read on this device. On a shared computer, the mark lasts until the page is
+ * closed.
+ */
 export async function markRead(discussion: DiscussionRow): Promise<void> {
   const staff_id = signedIn()?.staff_id;
   const unread = newComments(discussion, marks.get()?.read[discussion.discussion_id]);
   if (staff_id === undefined || unread.length === 0) return;
   const newest = unread.map(lastChange).reduce((one, other) => (one > other ? one : other));
   const known = marks.get()?.staff_id === staff_id ? marks.get()?.read : {};
-  // Another tab may have noted other discussions.
+  // Another tab may have marked other discussions as read.
   const read = { ...(await stored(staff_id)), ...known, [discussion.discussion_id]: newest };
   marks.set({ staff_id, read });
   await keepRow({ key: 'read comments', staff_id, read });

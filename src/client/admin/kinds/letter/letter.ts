@@ -42,6 +42,6 @@ export const adminLetterKind = {
     names: { letters: msg`invitation letters` },
     values: { state: letterFacts.state },
   },
-  // The files are cached with the people.
+  // The files are cached together with the people.
   offline: { fileSizes: ({ file, signed }) => [file.size, signed?.size] },
 } as const satisfies Kind<'letter'>;

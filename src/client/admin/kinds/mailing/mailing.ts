@@ -17,7 +17,7 @@ export const adminMailingKind = {
       writing: {
         address: '/mail/new',
         resume: async (command) => (await import('#client/admin/records/letterDraft.ts')).continueWriting(command),
-        busy: msg`You are writing another letter: send or empty that first. This one stays here.`,
+        busy: msg`You are writing another letter. Send or clear it first. This one stays here.`,
       },
     },
   },
@@ -28,11 +28,11 @@ export const adminMailingKind = {
         sentence: msg`looked at the letters to authors before sending`,
         name: msg`Letters previewed`,
       },
-      'mail tested': { sentence: msg`sent a letter to try it out`, name: msg`Test letter sent` },
+      'mail tested': { sentence: msg`sent a test letter`, name: msg`Test letter sent` },
       'mail sent': { sentence: msg`sent or scheduled the letter`, name: msg`Letter sent or scheduled` },
       'mail cancelled': { sentence: msg`took back the letter`, name: msg`Letter taken back` },
-      'mail held': { sentence: msg`held back the letter`, name: msg`Letter held back` },
-      'mail released': { sentence: msg`let letters go that were held:`, name: msg`Held letters released` },
+      'mail held': { sentence: msg`paused the letter`, name: msg`Letter paused` },
+      'mail released': { sentence: msg`released paused letters:`, name: msg`Paused letters released` },
       'mail sent again': { sentence: msg`had a letter sent again:`, name: msg`Letter sent again` },
       'mail readdressed': {
         sentence: msg`corrected the address of a letter and had it sent again:`,

@@ -8,22 +8,22 @@ export function sectionAddress(section: string): string {
 /** The screen that sorts, closes and merges topics. */
 export const topicsAddress = '/site/topics';
 
-/** The screen that adds a page. With a path, it writes the page announced there. */
+/** The screen that adds a page. If a path is given, it writes the page announced there. */
 export function addPageAddress(at = ''): string {
   return at === '' ? '/site/add' : `/site/add?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** The screen for title, address and menu entry of the page at a path. */
+/** The screen for the title, address and menu entry of the page at a path. */
 export function pageFactsAddress(at: string): string {
   return `/site/address?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** The screen that shows the site page by page, starting with the page at a path. */
+/** The screen that goes through the site page by page, starting at a path. */
 export function walkAddress(at = ''): string {
   return at === '' ? '/site/walk' : `/site/walk?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** The address that leads to the form of the page at a public path. */
+/** The address of the form for the page at a public path. */
 export function editAddress(path: string): string {
   return `/site/edit${path}`;
 }

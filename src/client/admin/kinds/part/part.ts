@@ -13,7 +13,7 @@ export const adminPartKind = {
       words: () => msg`Change the site`,
       address: (body) => partAddress(body.part),
       hasTypedWords: () => true,
-      // The conference itself has several forms, so each change stores the form in which it was made.
+      // The conference has several forms, so each change stores which one it was made in.
       form: (body) => (body.part === 'site' ? undefined : partForm(body.part)),
       inverse: turned('edit_part'),
       applied: async ({ body }) => {

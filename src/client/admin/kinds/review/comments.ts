@@ -4,7 +4,7 @@ import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { reviews } from './records.ts';
 
-/** The reviewers' comments that go to authors, by abstract, as far as this device knows the reviews (W6). */
+/** The reviewers' comments to authors by abstract, from the reviews on this device (W6). */
 export function useComments(): { comments: ReadonlyMap<number, readonly string[]>; isLoading: boolean } {
   const { rows, total, asOf } = useRecords(reviews);
   const comments = useMemo(() => {

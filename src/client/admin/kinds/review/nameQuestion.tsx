@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 
 /**
- * Asks before a text that names reviewers is saved for an author (W6).
+ * Asks for confirmation before saving a text for an author that names reviewers (W6).
  *
- * @returns the dialog to draw, and a function that opens it if there are names. It resolves to true to go on.
+ * @returns the dialog to render, and a function that opens it if the text contains names and resolves to true if the
+ * user continues
  */
 export function useNameQuestion(): { question: ReactNode; isFine: (names: readonly string[]) => Promise<boolean> } {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
 import { reviews } from './records.ts';
 
 /**
- * Returns a function that finds the reviewers of an abstract whom a text names (W6). It knows only reviewers whom the
+ * Returns a function that finds reviewers of an abstract who are named in a text (W6). It knows only reviewers whom the
  * reader may see, so it finds none for the reader's own abstracts.
  */
 export function useNamedReviewers(): (text: string, report_id: number) => string[] {
@@ -26,7 +26,7 @@ export function useNamedReviewers(): (text: string, report_id: number) => string
   }, [rows, known]);
 }
 
-/** Full names of the people who are named in a text. */
+/** Full names of the people named in a text. */
 export function namedIn(text: string, people: readonly Nameable[]): string[] {
   return text === '' ? [] : namesIn(text, people).map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 
 const idOf = ({ review_id }: Pick<WordTextRow, 'review_id'>) => review_id;
 
-/** The Word files of abstracts as text, stored on the device beside the reviews (W3). */
+/** The Word files of abstracts as text, cached with the reviews (W3). */
 export const wordTexts = new Records<WordTextRow, string, WordText>(
   {
     name: 'review_text',
@@ -21,9 +21,9 @@ export const wordTexts = new Records<WordTextRow, string, WordText>(
   home,
 );
 
-/** The reviews on this device, with the abstracts that the person reviews. */
+/** The reviews on this device, including the abstracts that the person reviews. */
 export const reviews = recordsOf(reviewKind, {
-  // Deletes a text from the device as soon as its abstract is no longer assigned (W4).
+  // Deletes the text from the device as soon as the abstract is no longer assigned (W4).
   async onLeft(isListed) {
     await wordTexts.list.keepOnly(isListed);
     for (const review_id of wordTexts.ones.keysOf((_text, id) => !isListed(id))) await wordTexts.ones.forget(review_id);

@@ -12,9 +12,9 @@ import { reviews } from './records.ts';
 
 const address = ({ review_id }: { review_id: string }) => reviewAddress(review_id);
 
-/** A reviewer takes part in the discussion once the own review is submitted. */
+/** Reviewers can join the discussion after submitting their own review. */
 async function refreshDiscussions(): Promise<void> {
-  // A running request may have been answered before the change, so the list is requested again.
+  // A request already in progress may return the list as it was before the change, so the list is requested again.
   await discussions.list.syncAgain();
 }
 

@@ -5,7 +5,7 @@ import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { facts } from './facts.ts';
 import classes from './reviewFacts.module.css';
 
-/** Scores and comments of a review, to read. */
+/** Read-only scores and comments of a review. */
 export function ReviewFacts({ values }: { values: ReviewValues }) {
   const { names, value } = useFieldWords(facts);
   const filled = Object.keys(facts).filter((field) => values[field]);
@@ -24,7 +24,7 @@ export function ReviewFacts({ values }: { values: ReviewValues }) {
   );
 }
 
-/** Whether a field takes a paragraph. */
+/** Whether a field contains a paragraph of text. */
 function isText(field: string): boolean {
   return facts[field]?.input.as === 'paragraph';
 }

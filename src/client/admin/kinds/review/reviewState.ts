@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 
-/** How far a review is. */
+/** Progress of a review. */
 type ReviewState = 'to do' | 'started' | 'submitted' | 'entered' | 'late' | 'delayed' | 'abstained';
 
 export const stateNames: Readonly<Record<ReviewState, MessageDescriptor>> = {
@@ -24,13 +24,13 @@ export function stateOf(review: ReviewRow): ReviewState {
   return changed_at !== '' || Object.values(values).some((value) => value !== '') ? 'started' : 'to do';
 }
 
-/** A reviewer's conflict of interest, as the committee sees it. */
+/** Names for a reviewer's conflict of interest, as shown to the committee. */
 export const conflictNames: Readonly<Record<Exclude<ReviewRow['conflict'], ''>, MessageDescriptor>> = {
   possible: msg`possible conflict of interest`,
   confirmed: msg`conflict of interest confirmed`,
 };
 
-/** Whether somebody still has to review it. */
+/** Whether the review still has to be written. */
 export function isOpen(review: ReviewRow): boolean {
   return !review.withdrawn && review.is_assigned && !isDone(review);
 }

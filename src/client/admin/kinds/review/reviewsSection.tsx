@@ -20,10 +20,10 @@ import classes from './reviewsSection.module.css';
 
 const comments = ['for_author', 'confidential'] as const;
 const commentFields = comments.filter((field) => field in facts);
-/** Fields of the table, in the order of the form. */
+/** Fields shown in the table, in the order of the form. */
 const tableFields = Object.keys(facts).filter((field) => ![...comments, 'abstained'].includes(field));
 
-/** The reviews of an abstract side by side, on its page: how far they are, scores and comments (W4, W5). */
+/** The reviews of an abstract side by side on its page, with progress, scores and comments (W4, W5). */
 export function ReviewsSection({ report_id }: { report_id: number }) {
   const { t } = useLingui();
   const { rows } = useRecords(reviews);
@@ -42,7 +42,7 @@ export function ReviewsSection({ report_id }: { report_id: number }) {
       <WordTextNotice review={own[0]!} />
       {isToWrite && (
         <Text>
-          <Trans>You read the other reviews when your own is submitted.</Trans>
+          <Trans>You can read the other reviews once you have submitted your own.</Trans>
         </Text>
       )}
       <Totals reviews={own} />
@@ -152,7 +152,7 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-/** The review is kept, but its reviewer has a conflict of interest. */
+/** The review is stored but does not count, because its reviewer has a conflict of interest. */
 const uncounted = (
   <Mark>
     <Trans>conflict, not counted</Trans>

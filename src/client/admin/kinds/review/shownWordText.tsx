@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WordText } from '#contract/kinds/review/wordText.ts';
 
-/** The text of a Word file, to read, in its headings and paragraphs. It scrolls by itself if its class says so. */
+/** The text of a Word file with headings and paragraphs, read-only. Scrolls separately if the class says so. */
 export function ShownWordText({ text, className }: { text: WordText; className?: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 
-/** Milliseconds. A smaller difference between the two times is not shown: the request takes time, clocks differ. */
+/**
+ * Milliseconds. A smaller difference between the two times is not shown, since requests take time and clocks differ.
+ */
 const usualDifference = 10 * 60_000;
 
 /**

@@ -10,7 +10,7 @@ import { reviews, wordTexts } from './records.ts';
 import { ShownWordText } from './shownWordText.tsx';
 import classes from './reviewFacts.module.css';
 
-/** Tells the office that reviewers do not get the text of a Word file, and asks for a decision (W4). */
+/** Tells the office that reviewers do not get the text of a Word file, and asks it to decide (W4). */
 export function WordTextNotice({ review }: { review: ReviewRow }) {
   const { word_text } = review;
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ function StateInWords({ state }: { state: NonNullable<ReviewRow['word_text']> })
   }
 }
 
-/** The text, and the decision about it: nobody decides about a text without having opened it. */
+/** The text and the decision about it. The text must be opened before it can be decided on. */
 function TextForOffice({ review }: { review: ReviewRow }) {
   const { t } = useLingui();
   const { data, problem } = useRecord(wordTexts, review.review_id);
@@ -70,7 +70,7 @@ function Choices({ review, file_digest }: { review: ReviewRow; file_digest: stri
   const { isBusy, act } = useAct();
   async function choose(choice: WordTextChoice): Promise<void> {
     await act(() => staffCall('choose_review_text', { report_id, choice, file_digest }));
-    // Also if it was refused, because there is another file now.
+    // Even after a refusal, since the file may have been replaced.
     await Promise.all([wordTexts.ask(review_id), reviews.sync()]);
   }
   return (

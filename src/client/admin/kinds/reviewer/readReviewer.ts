@@ -4,7 +4,7 @@ import type { ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { Heading, ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 
-/** Columns of a spreadsheet that name a reviewer: by address, by name, or both. */
+/** Columns of a spreadsheet that identify a reviewer by address, by name, or both. */
 export type ReviewerColumn = 'reviewer' | 'email';
 
 /** Headings of these columns. */
@@ -14,14 +14,14 @@ export const reviewerHeadings: readonly Heading<ReviewerColumn>[] = [
 ];
 
 /**
- * Returns a function that finds the reviewer of a row: by the address if there is one, otherwise by the name, or by an
- * address in the column of names. Only people who have accepted are found.
+ * Returns a function that finds the reviewer of a row: by address if there is one, otherwise by name, or by an address
+ * in the name column. Only people who have accepted are found.
  */
 export function reviewerFinder(reviewers: readonly ReviewerRow[]) {
   const accepted = reviewers.filter(({ state }) => state === 'accepted');
   const addressesOf = (field: 'other_addresses' | 'email') =>
     accepted.flatMap((each) => addressesIn(each[field]).map((one) => [one, each] as const));
-  // Reviewers type their other addresses themselves, so the address of an account has precedence, whose it is.
+  // Reviewers type their other addresses themselves, so the owner of an account's address takes precedence.
   const byAddress = new Map([...addressesOf('other_addresses'), ...addressesOf('email')]);
   const byName = Map.groupBy(accepted, ({ name }) => nameKey(name));
   return ({

@@ -4,7 +4,7 @@ import { site } from '#client/published/site.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
 import { reviewers } from './records.ts';
 
-/** People who review, and people who were invited to. */
+/** Reviewers, and people invited to review. */
 export const adminReviewerKind = {
   records: reviewers,
   commands: {
@@ -19,7 +19,7 @@ export const adminReviewerKind = {
     targets: {},
     actions: {
       'reviewers listed': { sentence: msg`read the list of reviewers`, name: msg`List of reviewers read` },
-      'reviewer changed': { sentence: msg`changed what is known of the reviewer`, name: msg`Reviewer changed` },
+      'reviewer changed': { sentence: msg`changed the details of the reviewer`, name: msg`Reviewer changed` },
       'invitation declined': {
         sentence: msg`was told that a reviewer has declined:`,
         name: msg`Invitation to review declined`,

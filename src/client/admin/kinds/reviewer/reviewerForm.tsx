@@ -15,7 +15,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 
-/** The target of unsaved work in the form of a reviewer. */
+/** Identifies unsaved work in the form of a reviewer. */
 export function reviewerForm(reviewer_id: unknown): string {
   return `${targetOf(reviewerKind, reviewer_id)} form`;
 }
@@ -25,7 +25,7 @@ interface ReviewerFormProps {
   onDone: () => void;
 }
 
-/** What a reviewer can judge, and how much: filled in by the reviewer, or by staff for the reviewer (W9). */
+/** Topics and maximum of a reviewer: filled in by the reviewer, or by staff on the reviewer's behalf (W9). */
 export function ReviewerForm({ reviewer, onDone }: ReviewerFormProps) {
   const text = useText();
   const topics = useTopics();

@@ -5,7 +5,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { letterSearch } from '#client/admin/letters/letterSearch.ts';
 
-/** Most letters to show for a search. */
+/** Maximum number of letters to show for a search. */
 const shown = 5;
 
 interface ChooseLetterProps {
@@ -18,7 +18,7 @@ interface ChooseLetterProps {
   onChoose: (letter_id: number) => void;
 }
 
-/** Chooses the letter that a file belongs to: one that its name suggests, or any that a search finds. */
+/** Chooses the letter that a file belongs to: one suggested by the file name, or any that a search finds. */
 export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterPr
       ))}
       {isSearched && offered.length === 0 && (
         <Text c="dimmed" size="sm" role="status">
-          <Trans>No letter is like this.</Trans>
+          <Trans>No letters match.</Trans>
         </Text>
       )}
       <TextInput

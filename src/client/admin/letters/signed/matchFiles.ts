@@ -14,33 +14,33 @@ export interface NamedLetter {
 }
 
 /**
- * How sure the match of a file is. `certain`: it belongs to one letter. `doubtful`: it may belong to several letters,
- * only part of a name matches, or the file name contains other words, which may be part of a longer name. `none`:
- * nothing in its name is known.
+ * How certain the match of a file is. `certain`: it belongs to one letter. `doubtful`: it may belong to several
+ * letters, only part of a name matches, or the file name contains other words, which may belong to a longer name.
+ * `none`: nothing in its name is recognised.
  */
 export interface MatchedFile {
   confidence: 'certain' | 'doubtful' | 'none';
-  /** The letters that may be meant, likeliest first. A certain match has exactly one. */
+  /** The possible letters, likeliest first. A certain match has exactly one. */
   letters: readonly number[];
 }
 
-/** Most letters to suggest for a file. */
+/** Maximum number of letters to suggest for a file. */
 const offered = 5;
 
-/** Longest names that are tried: in Latin words, and in Chinese characters. */
+/** Maximum length of names to try: in Latin words, and in Chinese characters. */
 const longestName = 5;
 const hanName = { least: 2, most: 4 };
 
-/** Words before a number that say what it counts. */
+/** Words before a number that say what the number counts. */
 const ofLetter = /^(letters?|invitations?|no|nr|number)$|(邀请函|函|编号)$/;
 const ofPaper = /^(papers?|abstracts?|submissions?|id)$|(稿件|稿号|稿件编号|摘要|论文)$/;
 
 /**
- * Words that do not tell whose letter it is. If there are other words, such as a scanner's name, a number may count
+ * Words that do not say whose letter it is. If there are other words, such as a scanner's name, a number may mean
  * something else.
  */
 const general = /^(the|of|for|letters?|invitations?|signed|no|nr|number|papers?|abstracts?)$/;
-/** Words that often stand next to a name. */
+/** Words that often occur next to a name. */
 const besideName = /^(visa|stamped|final|scan|scanned|copy|dr|prof|mr|mrs|ms)$/;
 const generalHan = /^(已?签[字署章名]?|盖章|邀请函|稿件|编号|的|函|号|论文|摘要)+$/;
 
@@ -67,10 +67,10 @@ export function matchFiles(files: readonly string[], letters: readonly NamedLett
 interface ReadName {
   /** Words in order. */
   words: readonly string[];
-  /** Joined neighbouring words, and runs of Chinese characters: each may be a name. */
+  /** Joined neighbouring words, and runs of Chinese characters. Each may be a name. */
   spans: ReadonlySet<string>;
   numbers: readonly { value: number; of: 'letter' | 'paper' | undefined }[];
-  /** Whether the file name has only general words besides the numbers. */
+  /** Whether the file name contains only general words besides the numbers. */
   isPlain: boolean;
 }
 
@@ -99,7 +99,7 @@ function isHan(text: string): boolean {
   return /^\p{sc=Han}/u.test(text);
 }
 
-/** A word, and its concatenations with the words that follow it. */
+/** A word, and combinations with the words that follow it. */
 function joinedFrom(words: readonly string[], at: number): string[] {
   const following = words.slice(at, at + longestName);
   return following.map((_, count) => following.slice(0, count + 1).join(''));
@@ -159,7 +159,7 @@ class LetterIndex {
     return true;
   }
 
-  /** Letters of people with part of their name in the file name, most parts first. */
+  /** Letters of people whose name partly occurs in the file name, most parts first. */
   partlyNamed({ words }: ReadName): NamedLetter[] {
     const hits = new Map<NamedLetter, number>();
     for (const word of new Set(words)) {
@@ -225,8 +225,8 @@ function matchFile(name: ReadName, index: LetterIndex): MatchedFile {
 }
 
 /**
- * @param numbered - letters that any number in the file name may mean
- * @param said - letters that a labelled number means, such as `letter 12`
+ * @param numbered - letters that match any number in the file name
+ * @param said - letters that match a labelled number, such as `letter 12`
  */
 function matchNamed(
   named: readonly NamedLetter[],

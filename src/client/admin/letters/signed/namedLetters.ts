@@ -4,10 +4,7 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { NamedLetter } from './matchFiles.ts';
 
-/**
- * Adds to letters what other lists know of their authors: the pinyin of a Chinese name, and the numbers of their
- * abstracts.
- */
+/** Adds data about the authors from other lists: the pinyin of a Chinese name, and the numbers of their abstracts. */
 export function namedLetters(
   letters: readonly LetterRow[],
   people: readonly PersonRow[],

@@ -21,7 +21,7 @@ import { useSignedFiles, type SignedFile } from './useSignedFiles.ts';
 import classes from './signed.module.css';
 
 interface SignedDialogProps {
-  /** Files dropped on the list; empty if they are yet to be chosen. */
+  /** Files dropped on the list; empty if they are chosen in the dialog. */
   dropped: readonly File[];
   onClose: () => void;
 }

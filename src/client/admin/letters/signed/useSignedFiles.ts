@@ -16,7 +16,7 @@ export interface SignedFile {
   letter_id: number | undefined;
   /** `refused`: it cannot be uploaded. `failed`: the upload failed and can be repeated. */
   state: 'open' | 'refused' | 'sending' | 'failed' | 'done';
-  /** Why it was refused or failed. */
+  /** Why it was refused or has failed. */
   words?: string;
 }
 

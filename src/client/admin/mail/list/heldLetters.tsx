@@ -15,7 +15,7 @@ interface HeldLettersProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** Letters that are on hold until somebody decides: after a restore, or because their sender has left (S8). */
+/** Letters that are paused until somebody decides: after a restore, or because their sender has left (S8). */
 export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
@@ -63,8 +63,8 @@ export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
         )}{' '}
         {backup && (
           <Trans>
-            They waited when the backup of {backup} was made: whoever got one from the former site since then gets it
-            twice.
+            They were pending when the backup of {backup} was made. Anyone who has received one from the former site
+            since then gets it twice.
           </Trans>
         )}
       </ConfirmDialog>
@@ -74,7 +74,7 @@ export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
         onConfirm={() => void decide('mail_cancel')}
         onCancel={() => setAsked(undefined)}
       >
-        <Trans>They are not sent. Who has got a letter already stays listed.</Trans>
+        <Trans>They will not be sent. Letters already sent stay listed.</Trans>
       </ConfirmDialog>
     </Group>
   );

@@ -15,7 +15,7 @@ import { useMailings } from './useMailings.ts';
 import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
-/** The mailings: their outcome, and those that are not sent yet (S8). */
+/** The mailings, sent and not yet sent (S8). */
 export default function MailScreen() {
   const { t } = useLingui();
   const mail = useAnswer('mail_overview', undefined, { cached: true });
@@ -42,7 +42,7 @@ export default function MailScreen() {
       </Stack>
       {asOf !== undefined && listed.length === 0 && waiting.length === 0 && (
         <Text c="dimmed" ta="center" py={36}>
-          <Trans>No letter has been sent yet. Confirmations of submissions go out by themselves.</Trans>
+          <Trans>No letter has been sent yet. Confirmations of submissions are sent automatically.</Trans>
         </Text>
       )}
       <ul className={`${rows.rows} ${classes.mailings}`}>
@@ -64,8 +64,8 @@ function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
     return (
       <Alert>
         <Trans>
-          This server sends no mail yet. Letters can be written and looked at; to send them, whoever runs the server
-          sets SMTP_URL and MAIL_FROM.
+          This server cannot send mail yet. You can write and preview letters. To send them, the server administrator
+          must set SMTP_URL and MAIL_FROM.
         </Trans>
       </Alert>
     );
@@ -74,7 +74,7 @@ function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   return (
     <Alert>
       <Trans>
-        The server does not know its own address: letters cannot name the dashboard until whoever runs it sets
+        The server does not know its own address: letters cannot name the dashboard until the server administrator sets
         PUBLIC_URL.
       </Trans>
     </Alert>
@@ -89,7 +89,7 @@ function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
     <Alert>
       <Trans>
         This site was restored on {when} from the backup of {backup}. Letters that were written after the backup are not
-        listed here and may have gone out. Letters that waited then are not sent by themselves.
+        listed here and may have gone out. Letters that were pending then are not sent automatically.
       </Trans>
     </Alert>
   );
@@ -108,13 +108,13 @@ function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
       {failed > 0 && (
         <p>
           <Trans>
-            {failed} of the letters could not be delivered in the last 30 days: correct the addresses, and they are sent
+            {failed} of the letters could not be delivered in the last 30 days. Correct the addresses to send them
             again.
           </Trans>
         </p>
       )}
       <Link to="/mail/outbox">
-        <Trans>Look at them</Trans>
+        <Trans>View them</Trans>
       </Link>
     </Alert>
   );

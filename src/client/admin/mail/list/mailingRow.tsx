@@ -15,7 +15,7 @@ interface MailingRowProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** A mailing: recipients, progress, and actions to take it back. */
+/** A mailing: recipients, progress, and actions to cancel it. */
 export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   const { i18n } = useLingui();
   const { format } = useConferenceTime();

@@ -50,7 +50,7 @@ export function MailingState({ mailing }: { mailing: Mailing }) {
             {restored_from ? (
               <Trans>not sent: restored from a backup</Trans>
             ) : (
-              <Trans>held: its sender may send no letters any more. Please decide.</Trans>
+              <Trans>paused: its sender may no longer send letters. Please decide.</Trans>
             )}
           </Text>
         )}

@@ -3,7 +3,7 @@ import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailings } from '#client/admin/kinds/mailing/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** How often the state of the mailings is requested, in milliseconds. */
+/** Milliseconds between two requests for the state of the mailings. */
 const lookAgain = 3000;
 
 /**

@@ -17,7 +17,7 @@ type Letter = StoredCommand<'mail_send'>;
 /**
  * Letters that this device has not sent to the server yet, or that the server refused (S3, S8).
  *
- * @param onFewer - called after one of them was sent or taken back
+ * @param onFewer - called after one of them was sent or cancelled
  */
 export function useWaitingLetters(onFewer: () => Promise<void>): readonly Letter[] {
   const letters = ownChanges(useChanges()).filter(isLetter);
@@ -46,13 +46,15 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
         {state === 'refused' && <Text c="var(--bad)">{msg}</Text>}
         {state === 'refused' && mayBeApplied && (
           <Text c="var(--bad)">
-            <Trans>It had been sent before without an answer, so it may be on its way: please look below.</Trans>
+            <Trans>
+              It had been sent before without an answer, so it may be on its way. Please check the list below.
+            </Trans>
           </Text>
         )}
         {state === 'sending' && (
           <small>
             <Trans>
-              The letters may be on their way. It is asked again until there is an answer; nothing goes twice.
+              The letters may be on their way. The server is asked again until it answers; nothing is sent twice.
             </Trans>
           </small>
         )}
@@ -76,7 +78,7 @@ function Verbs({ letter }: { letter: Letter }) {
     if (!hindrance) return void navigate('/mail/new');
     const message =
       hindrance === 'busy'
-        ? t`You are writing another letter: send or empty that first. This one stays here.`
+        ? t`You are writing another letter. Send or clear it first. This one stays here.`
         : t`It has just been sent.`;
     toast({ kind: 'error', message });
   }

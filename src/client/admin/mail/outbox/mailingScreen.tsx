@@ -76,7 +76,7 @@ export function MailingScreen({ mailing_id }: { mailing_id: number }) {
   );
 }
 
-/** The text as it was written, in each language that has any. */
+/** The text as written, in each language that has one. */
 function Words({ subject, text }: LetterWords) {
   return (['en', 'zh'] as const).map(
     (language) =>

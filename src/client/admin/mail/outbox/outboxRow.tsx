@@ -31,8 +31,8 @@ export function OutboxRow({ letter, isOfMailing, onSettled }: OutboxRowProps) {
     sending: t`being handed over`,
     sent: t`accepted by the mail server, ${format(at)}`,
     failed: t`not delivered, ${format(at)}`,
-    uncertain: t`nobody knows whether it arrived, ${format(at)}`,
-    held: t`held until somebody decides`,
+    uncertain: t`it is unclear whether it arrived, ${format(at)}`,
+    held: t`paused until somebody decides`,
     leftOut: t`left out, ${format(at)}`,
   };
   return (
@@ -104,14 +104,14 @@ function useReasons(): Record<LateSkipReason, string> {
     abstractDeleted: t`the abstract has been deleted since`,
     abstractWithdrawn: t`the abstract has been withdrawn since`,
     closed: t`the account has been closed since`,
-    noAddress: t`the address has been changed since, and mail cannot go to it`,
-    unconfirmed: t`the address has been changed since, and is not confirmed`,
+    noAddress: t`the address has changed since and cannot receive mail`,
+    unconfirmed: t`the address has changed since, and the new one is not confirmed`,
     confirmed: t`the address has been confirmed since`,
-    otherAddress: t`this is not the address of the account or of the invitation, so the link cannot go to it`,
+    otherAddress: t`this is not the address of the account or of the invitation, so the link cannot be sent there`,
     notCorresponding: t`no corresponding author has this address any more`,
-    sameAddress: t`the address has been changed since, and gets this letter already`,
+    sameAddress: t`the address has changed since, and the new one already gets this letter`,
     outcomeChanged: t`another outcome has been applied since`,
-    nothingToDo: t`the reviewer has answered or is done by now`,
+    nothingToDo: t`the reviewer has answered or finished since`,
   };
 }
 

@@ -26,9 +26,9 @@ function Outbox() {
       width="wide"
       lead={
         <Trans>
-          Letters that could not be delivered in the last 30 days: correct the address, and they are sent again. Letters
-          that may or may not have been sent, because the connection broke while they were handed over: these are never
-          sent again by themselves, so ask whether they arrived, and decide. Below them, letters that are tried again.
+          First come letters that could not be delivered in the last 30 days: correct the address to send them again.
+          Then come letters that may not have been sent because the connection broke: they are never sent again
+          automatically, so ask whether they arrived, and decide. Below are letters that are being retried.
         </Trans>
       }
     >

@@ -38,7 +38,10 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
     if (outcome.kind === 'success') onSent();
     else if (outcome.kind === 'refused') setProblem({ field: outcome.field ?? '', words: outcome.msg });
     else
-      setProblem({ field: '', words: t`There is no connection to the server. Nothing goes twice if you press again.` });
+      setProblem({
+        field: '',
+        words: t`There is no connection to the server. Nothing is sent twice if you press again.`,
+      });
   }
 
   const place = (name: AddressPlace, label: string, description: string) =>
@@ -79,7 +82,7 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
         {place(
           'abstract',
           t`Correct it in abstract ${report_id} too`,
-          t`It is changed in the list of authors, and the submitter is told.`,
+          t`It is corrected in the list of authors, and the submitter is notified.`,
         )}
         {problem && problem.field !== 'email' && <Alert role="alert">{problem.words}</Alert>}
         <FormButtons type="submit" disabled={isBusy} onCancel={onCancel}>

@@ -7,7 +7,7 @@ import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 
-/** New words for a template, and the version that they are based on. Without words, the original ones are restored. */
+/** New text for a template, and the version that it is based on. Without text, the original is restored. */
 export interface Change {
   template_id: string;
   version: number;

@@ -17,14 +17,15 @@ import letterText from '#client/admin/records/mail/letterText.module.css';
 interface TemplateFormProps {
   template: MailTemplate;
   onStored: (template: MailTemplate) => void;
-  /** Makes a copy of the template, with the words as typed. */
+  /** Copies the template, with the text as typed. */
   onCopy: (words: LetterWords) => void;
   /** Only for the office's own templates. */
   onDelete: () => void;
 }
 
 /**
- * The words of a template. If somebody else changed it meanwhile, both versions are shown and nothing is overwritten.
+ * The form of a template. If somebody else has changed it in the meantime, both versions are shown and nothing is
+ * overwritten.
  */
 export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateFormProps) {
   const { t } = useLingui();
@@ -59,7 +60,7 @@ export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateF
     const present = changed ? MailTemplate.safeParse(outcome.data) : undefined;
     if (present?.success) setTheirs(present.data);
     else {
-      const unreachable = t`The server did not answer. Press again when there is a connection: it is done once.`;
+      const unreachable = t`The server did not answer. Press again when there is a connection; it will not be done twice.`;
       toast({ kind: 'error', message: outcome.kind === 'refused' ? outcome.msg : unreachable });
     }
   }
@@ -98,7 +99,7 @@ interface ActionsProps {
   isBusy: boolean;
   canSave: boolean;
   onSave: () => void;
-  /** Restores the original words. */
+  /** Restores the original text. */
   onReset: (() => void) | undefined;
   onCopy: (() => void) | undefined;
   onDelete: (() => void) | undefined;
@@ -148,13 +149,11 @@ function SentByItself({ template_id }: Pick<MailTemplate, 'template_id'>) {
   if (!isConfirmation && template_id !== 'letter-signed' && template_id !== 'invoice-issued') return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
-      <Trans>
-        This letter goes out by itself. A paragraph is left out where one of its placeholders has nothing to stand for.
-      </Trans>{' '}
+      <Trans>This letter is sent automatically. A paragraph is left out if one of its placeholders has no value.</Trans>{' '}
       {isConfirmation && (
         <Trans>
-          Below your words the mail says what arrived and when; a received abstract is copied in full, with its signed
-          receipt. To an address that is not confirmed only a short notice is sent.
+          Below your text, the mail says what arrived and when, with a full copy of a received abstract and its signed
+          receipt. An address that is not confirmed gets only a short notice.
         </Trans>
       )}
     </Text>

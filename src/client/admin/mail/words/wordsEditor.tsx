@@ -134,7 +134,7 @@ function PlaceholderList({ mayNameAbstract, mayRemind, onInsert }: PlaceholderLi
   return (
     <>
       <Text c="dimmed" size="sm" mt={14} mb={8}>
-        <Trans>Placed where the cursor is, and filled in for each recipient:</Trans>
+        <Trans>Inserted at the cursor, and filled in for each recipient:</Trans>
       </Text>
       <ul className={classes.placeholders} aria-label={t`Placeholders`}>
         {placeholderNames

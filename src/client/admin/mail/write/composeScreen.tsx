@@ -28,7 +28,7 @@ import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
 
-/** Writes a letter: words, recipients and preview. The device saves it during typing (S8). */
+/** Writes a letter: text, recipients and preview. The device saves it during typing (S8). */
 export default function ComposeScreen() {
   const { t } = useLingui();
   const written = useWrittenDraft();
@@ -105,8 +105,8 @@ function isReminder({ subject, text }: MailDraft): boolean {
 }
 
 /**
- * Takes over the search in the address: `?q=` is a search for abstracts or, with `to=people`, for people. `of` names a
- * group of people; the navigation state has those who were selected.
+ * Applies the search in the address. `?q=` searches abstracts or, with `to=people`, people. `of` names a group of
+ * people. The navigation state contains people who were selected.
  */
 function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void, onTaken: () => void): void {
   const [address, setAddress] = useSearchParams();
@@ -131,13 +131,13 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
   }, [query]);
 }
 
-/** Warns that the letter was written earlier, for other recipients, and would now go to those just chosen. */
+/** Warns that the letter was written earlier for other recipients, and would now go to the ones just chosen. */
 function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   return (
     <Alert mt={20}>
-      <Trans>You began this letter earlier. It now goes to those whom you have just chosen.</Trans>
+      <Trans>You started this letter earlier. Its recipients are now those you have just chosen.</Trans>
       <SentenceSpace />
       <Button variant="link" onClick={() => setAsked(true)}>
         <Trans>Write a new letter to them</Trans>
@@ -148,15 +148,15 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
         onConfirm={onBeginAnew}
         onCancel={() => setAsked(false)}
       >
-        <Trans>What you have written so far is deleted, with its attachment.</Trans>
+        <Trans>This deletes what you have written so far, with its attachment.</Trans>
       </ConfirmDialog>
     </Alert>
   );
 }
 
 /**
- * Uses the words of a template. A template for an outcome or a reminder also chooses the recipients, so that nobody
- * gets the words for another outcome. Asks first if a letter is already being written.
+ * Fills in a template. A template for an outcome or a reminder also sets the recipients, so that nobody gets the text
+ * for another outcome. Asks first if a letter is already being written.
  */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
@@ -166,7 +166,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
     (each) => each.template_id !== 'changed' && each.template_id !== 'deleted' && !sameWords(emptyDraft, each),
   );
   const [pressed, setPressed] = useState<MailTemplate>();
-  // The words for several outcomes may be the same.
+  // Templates for several outcomes may have the same text.
   const current = templates.find(
     (template) =>
       sameWords(template, draft) &&
@@ -213,7 +213,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
         value={current?.template_id ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
+        <option value="">{isEmpty ? t`choose one, or write your own text` : t`your own text`}</option>
         {templates.map((template) => (
           <option key={template.template_id} value={template.template_id}>
             {nameOf(template)}
@@ -229,7 +229,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (next
         }}
         onCancel={close}
       >
-        <Trans>What you have written so far is replaced.</Trans>
+        <Trans>This replaces what you have written so far.</Trans>
       </ConfirmDialog>
     </>
   );

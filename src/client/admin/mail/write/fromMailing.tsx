@@ -40,7 +40,7 @@ export function FromMailing({ mailing_id, draft }: FromMailingProps) {
     <>
       {!data && <AsOf asOf={asOf} problem={problem} />}
       <ConfirmDialog opened={isInTheWay} action={t`Write again from this`} onConfirm={take} onCancel={leave}>
-        <Trans>You are writing another letter. Its words, recipients and attachment are replaced.</Trans>
+        <Trans>You are writing another letter. Its text, recipients and attachment will be replaced.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -27,7 +27,9 @@ export function LettersPreview({ previewed, draft, onChange }: LettersPreviewPro
     return (
       <Alert role="alert">
         {problem === 'unreachable' ? (
-          <Trans>There is no connection to the server: nobody can be counted now. You can continue writing.</Trans>
+          <Trans>
+            There is no connection to the server, so recipients cannot be counted now. You can continue writing.
+          </Trans>
         ) : (
           problem
         )}
@@ -95,7 +97,7 @@ function Counted({ preview }: { preview: MailPreview }) {
           <Trans>The letter does not name the abstract: every address gets one, however many abstracts it has.</Trans>
         )}
         {per === 'person' && !preview.reviewers && (
-          <Trans>Every person gets one letter, with an abstract or without.</Trans>
+          <Trans>Everyone gets one letter, whether or not they submitted an abstract.</Trans>
         )}
       </Text>
     </>
@@ -124,7 +126,7 @@ function Most({ most }: Pick<MailPreview, 'most'>) {
   const listed = list.format(most.map(({ name, letters }) => `${name} (${letters})`));
   return (
     <Text c="dimmed" size="sm" mt={6}>
-      <Trans>Most letters by way of one account: {listed}</Trans>
+      <Trans>Accounts with the most letters: {listed}</Trans>
     </Text>
   );
 }
@@ -156,15 +158,15 @@ function Reasons({
   );
 }
 
-/** Warns of recipients whose address is unconfirmed, and so may be a stranger's. */
+/** Warns of recipients whose address is unconfirmed and may belong to a stranger. */
 function WrittenUnconfirmed({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
       <Plural
         value={count}
-        one="# account has not confirmed its e-mail address and is written to all the same."
-        other="# accounts have not confirmed their e-mail address and are written to all the same."
+        one="# account has not confirmed its e-mail address but still gets the letter."
+        other="# accounts have not confirmed their e-mail address but still get the letter."
       />
     </Text>
   );
@@ -198,8 +200,8 @@ function SkippedLists({ preview: { skipped, skipped_count, shared_count, per } }
           {per === 'person' ? (
             <Plural
               value={shared_count}
-              one="# more has the address of somebody who gets the letter"
-              other="# more have the address of somebody who gets the letter"
+              one="# more shares an address with a recipient"
+              other="# more share an address with a recipient"
             />
           ) : (
             <Plural

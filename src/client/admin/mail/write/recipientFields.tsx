@@ -78,7 +78,7 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
         <Checkbox
           mt="md"
           label={t`also write to accounts that have not confirmed their e-mail address`}
-          description={t`Anybody can register with a stranger’s address; a confirmed one is the account’s own.`}
+          description={t`Anyone can register with somebody else’s address. A confirmed address belongs to the account.`}
           checked={to_unconfirmed}
           onChange={(event) => onChange({ to_unconfirmed: event.currentTarget.checked })}
         />
@@ -117,13 +117,13 @@ function ReviewerFields({ draft: { query, reminder }, onChange }: FieldsProps) {
         onChange={({ currentTarget: { value } }) => onChange({ query: value })}
       />
       <Text c="dimmed" size="sm" mt={6}>
-        <Trans>Each reviewer gets each reminder once. Those who have answered or are done by then get none.</Trans>
+        <Trans>Each reviewer gets each reminder once. Those who have answered or finished by then get none.</Trans>
       </Text>
     </>
   );
 }
 
-/** Searches abstracts, in the language of their list. */
+/** Searches abstracts in the search language of their list. */
 function AbstractFields({ draft: { query, outcome }, onChange }: FieldsProps) {
   const text = useText();
   const name = outcome && text(outcomeNames[outcome]);
@@ -225,7 +225,7 @@ function useProblem<Row extends object>(query: string, language: SearchLanguage<
   }, [query, language, vocabulary, now]);
 }
 
-/** Most names to show; the preview shows all of them. */
+/** Maximum number of names shown. The preview shows all of them. */
 const named = 20;
 
 /** Names of the selected people. */

@@ -63,7 +63,9 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
       <Text id={why} c="var(--bad)">
         {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}{' '}
         {!isTimed && text(staffProblems.scheduledTimeWrong)}{' '}
-        {problem === 'unreachable' && <Trans>Sending needs a connection: the server counts who gets the letter.</Trans>}
+        {problem === 'unreachable' && (
+          <Trans>Sending needs a connection, because the server works out who gets the letter.</Trans>
+        )}
       </Text>
     </Stack>
   );
@@ -118,7 +120,7 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
             value={written.at}
             onType={(value) => void write({ at: value })}
           >
-            <Trans>Recipients and words stay as they are in the preview now.</Trans>
+            <Trans>Recipients and text will be those in the preview now.</Trans>
           </ZonedTimeField>
         </Box>
       )}

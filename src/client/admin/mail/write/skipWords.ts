@@ -7,11 +7,11 @@ interface SkipWords {
   one: MessageDescriptor;
   /** Shown for all of them, beside the number of letters. */
   all: (count: number) => MessageDescriptor;
-  /** A button that includes them: its label, and the change that it makes. */
+  /** A button that includes them: its label and its effect. */
   include?: { action: MessageDescriptor; change: Partial<MailDraft> };
 }
 
-/** Why a person gets no letter, in words. */
+/** Reasons why a person gets no letter. */
 export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
   noAddress: {
     one: msg`no e-mail address`,
@@ -53,8 +53,8 @@ export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
       msg`${plural(count, { one: `# was reminded in the last ${reminderDays} days.`, other: `# were reminded in the last ${reminderDays} days.` })}`,
   },
   sameAddress: {
-    one: msg`gets the letter already`,
-    all: (count) => msg`${plural(count, { one: '# gets the letter already.', other: '# get the letter already.' })}`,
+    one: msg`already gets the letter`,
+    all: (count) => msg`${plural(count, { one: '# already gets the letter.', other: '# already get the letter.' })}`,
   },
   remindedOnce: {
     one: msg`has had this reminder`,

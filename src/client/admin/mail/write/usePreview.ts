@@ -7,9 +7,9 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 /** The server's preview of the letter. */
 export interface Previewed {
   preview: MailPreview | undefined;
-  /** Whether it shows the letter as written now. */
+  /** Whether it shows the letter as currently written. */
   isFresh: boolean;
-  /** The server's words, or `unreachable`. */
+  /** The server's message, or `unreachable`. */
   problem: string | undefined;
   /** Returns the letter at an index from 0, once it is loaded. */
   letter: PreviewedLetter | undefined;
@@ -20,7 +20,7 @@ export interface Previewed {
 /** Milliseconds after the last change until the preview is requested. */
 const askAfter = 500;
 
-/** Requests the preview of the letter being written, and its further letters as they are viewed. */
+/** Requests the preview of the letter being written, and further letters as they are viewed. */
 export function usePreview(draft: MailDraft): Previewed {
   const [known, setKnown] = useState<{ written: string; preview: MailPreview }>();
   const [letters, setLetters] = useState<ReadonlyMap<number, PreviewedLetter>>(new Map());

@@ -6,7 +6,7 @@ import type { ListView } from '#client/admin/records/list/useListView.ts';
 
 const PaymentDialog = lazy(() => import('./paymentDialog.tsx'));
 
-/** Notes the payment of all selected people at once. */
+/** Records the payment of all selected people at once. */
 export function PaymentActions({ view }: { view: Pick<ListView<PersonRow, string, unknown>, 'selection' | 'list'> }) {
   const [isAsked, setIsAsked] = useState(false);
   const { rows, isBegun, clear } = view.selection;

@@ -66,7 +66,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
       }
       skipped={isChosen && !isWrong && bulkPayments.skipped('payment', plan)}
       action={<Trans>Note the payment</Trans>}
-      // A wrong amount does not disable the button, so that a press shows what is wrong.
+      // A wrong amount does not disable the button, so that pressing it shows the error.
       isDisabled={count === 0 && !isWrong}
       run={() => bulkPayments.make('payment', plan)}
       {...{ form, isFit, onClose, onDone }}

@@ -9,10 +9,10 @@ import { planEach, type EachPlan } from '#client/admin/records/bulk/planEach.ts'
 import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** Values to note for many people. Undefined fields stay as they are. */
+/** Values to record for many people. Undefined fields are left unchanged. */
 export interface WantedPayment {
   state: PaymentState | undefined;
-  /** For each person; if one pays for all, the total. */
+  /** Amount per person; if one pays for all, the total. */
   amount: Amount | undefined;
   note: string | undefined;
   /** `one`: one person pays for all, with one invoice. `alone`: each person pays separately. */
@@ -20,8 +20,8 @@ export interface WantedPayment {
 }
 
 /**
- * Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody can pay for
- * them.
+ * Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody else can
+ * pay for them.
  */
 export type PaymentSkipReason = 'same' | 'pays';
 
@@ -29,8 +29,7 @@ export type PaymentPlan = EachPlan<PersonRow, NewCommand<'note_payment'>, Paymen
 
 /**
  * The commands, and the people who are skipped.
- *
- * @param known - all people, to tell who pays for whom
+ * @param known - all people, to determine who pays for whom
  */
 export function paymentPlan(
   wanted: WantedPayment,
@@ -70,7 +69,7 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
   };
 }
 
-/** How payments of people are changed in bulk. */
+/** Describes payments to the bulk engine. */
 export const paymentBulk: BulkKind<'person', 'payment', 'note_payment', PaymentSkipReason> = {
   kind: 'person',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),

@@ -20,7 +20,7 @@ export interface PaymentLine {
 }
 
 /**
- * The payments that cover some people. Each is listed once, with everybody it covers, also people who are not shown.
+ * The payments that cover some people. Each is listed once with everyone it covers, including people who are not shown.
  * People without payment data have none.
  */
 export function paymentLines(rows: readonly PersonRow[], known: readonly PersonRow[]): PaymentLine[] {

@@ -8,7 +8,7 @@ import type { PersonFact } from './personBlocks.ts';
 /** A row as the database stores it, by column name. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** Describes stored rows in words. */
+/** Describes stored rows as text. */
 interface Facts {
   /** A row as facts. A column without a label keeps its own name, so that nothing is left out. */
   factsOf: (stored: Stored | null, fields: DocumentFacts, without?: readonly string[]) => PersonFact[];

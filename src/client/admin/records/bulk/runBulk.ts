@@ -6,7 +6,7 @@ import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import type { CommandQueue } from '#client/commands/commandQueue.ts';
 import { targetOfRow, type EachPlan } from './planEach.ts';
 
-/** Why a record is skipped whatever the change: it has an unresolved conflict, was changed since, or is no longer listed. */
+/** Why a record is skipped in any change: it has an unresolved conflict, has changed since, or is no longer listed. */
 export type CommonSkipReason = 'undecided' | 'changed' | 'gone';
 
 /** A record of a bulk change, as a list shows it. */
@@ -30,7 +30,7 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
   /** The action that undoes one. By default, the same. */
   inverseAction?: (action: Action) => Action;
   /**
-   * The command that undoes one, or the reason why it cannot be undone.
+   * The command that undoes a command, or the reason why it cannot be undone.
    *
    * @param action - the action that undoes
    */
@@ -39,7 +39,7 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
     action: Action,
     rows: RowsByTarget<RecordTypes[Kind]['row']>,
   ) => NewCommand<Name> | Reason;
-  /** A row without fields that follow from other records, and may change without a change of this one. */
+  /** The row without fields that depend on other records, which may change even if this record does not. */
   ownFields?: (row: RecordTypes[Kind]['row']) => object;
 }
 
@@ -172,7 +172,7 @@ export function progressOf<Kind extends KindName, Action, Name extends CommandNa
   return { ...progress, done: progress.done + progress.waiting, left: [...skipped, ...left] };
 }
 
-/** Whether a row is as a command leaves it. */
+/** Whether a row has the values that a command sets. */
 function isApplied<Kind extends KindName>(
   { kind, ownFields = (row) => row }: Pick<BulkKind<Kind, never, never, never>, 'kind' | 'ownFields'>,
   row: RecordTypes[Kind]['row'] | undefined,

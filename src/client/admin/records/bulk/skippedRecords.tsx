@@ -17,7 +17,7 @@ const commonReasons: SkipReasons<CommonSkipReason> = {
 };
 
 interface SkippedRecordsProps<Reason extends string> {
-  /** Their number, in words. */
+  /** The number of records, as text. */
   children: ReactNode;
   skipped: readonly SkippedRecord<Reason>[];
   reasons: SkipReasons<Reason>;

@@ -10,7 +10,7 @@ interface DrawingChoiceProps extends Pick<RadioGroupProps, 'label' | 'descriptio
   value: string;
   /** Folder of the drawings on the site. */
   folder: string;
-  /** By the name of the drawing; '' for none. */
+  /** Options by the name of the drawing; '' for no drawing. */
   options: readonly Option[];
   onChange: (value: string) => void;
 }

@@ -17,11 +17,11 @@ interface EditableSectionProps<Field extends string> {
   form: (onDone: () => void) => ReactNode;
   /** Shown below. */
   children?: ReactNode;
-  /** Opens the form at a field, for a key of the screen. */
+  /** Opens the form and focuses a field, for a key of the screen. */
   opener?: Ref<(field: string) => void> | undefined;
 }
 
-/** Fields of a record to read. A press on Edit, or on a field, replaces them with the form. */
+/** Read-only fields of a record. Pressing Edit, or a field, replaces them with the form. */
 export function EditableSection<Field extends string>({
   title,
   target,

@@ -24,7 +24,7 @@ export interface InputFieldProps extends Pick<
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Whether '' is a choice. */
+  /** Whether '' can be chosen. */
   isOptional?: boolean;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   'data-verbatim'?: true;
@@ -33,7 +33,7 @@ export interface InputFieldProps extends Pick<
 
 const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date', phone: 'tel' };
 
-/** A field whose value is a text, typed or chosen from a list, by the facts of its schema. */
+/** A field with a text value, typed or chosen from a list, as described by its schema. */
 export function InputField({ facts, label, onChange, isOptional = false, ...given }: InputFieldProps): ReactNode {
   const text = useText();
   const { input, help, limit, doubt, isMarkedRequired = false } = facts;
@@ -49,7 +49,7 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
     const options = Object.entries(input.options).map(([value, words]) => ({ value, label: text(words) }));
     const { value } = given;
     const hasNone = (isOptional || input.orNone || value === '') && !('' in input.options);
-    // A value that is no longer offered must not look like the first one.
+    // A value that is no longer offered must not look like the first option.
     const isUnlisted = value !== '' && !(value in input.options);
     const first = [...(hasNone ? [noOption] : []), ...(isUnlisted ? [{ value, label: value }] : [])];
     const data = [...first, ...options];

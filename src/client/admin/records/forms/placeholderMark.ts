@@ -8,8 +8,8 @@ interface PlaceholderMark {
 }
 
 /**
- * Properties of an input whose text has a placeholder, so that it is marked as in the preview (C7). A text that is nothing else
- * is selected when the input gets the focus, so that typing replaces it.
+ * Properties of an input whose text contains a placeholder, which is marked as in the preview (C7). If the placeholder
+ * is the complete text, focusing the input selects it, so that typing replaces it.
  */
 export function placeholderMark(words: string): PlaceholderMark {
   if (!isUnfinished(words)) return {};

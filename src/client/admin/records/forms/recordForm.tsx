@@ -25,7 +25,7 @@ interface RecordFormOptions<Name extends CommandName> {
   problems?: () => readonly AnyProblem[];
   /** Called before the change is made. Resolves to false to cancel it. */
   confirm?: () => Promise<boolean>;
-  /** Closes the form when the change was made. */
+  /** Closes the form after the change was made. */
   onDone?: () => void;
 }
 
@@ -51,7 +51,7 @@ export function useRecordForm<Name extends CommandName>({
   return { ...checked, save, onSubmit };
 }
 
-/** Draws fields of a record by their facts. */
+/** Renders fields of a record as described by their schema. */
 export function useRecordFields<Value, Field extends string>(
   facts: RecordFacts<Field>,
   edits: Pick<FormEdits<Value>, 'value' | 'write'>,
@@ -108,7 +108,7 @@ export function RecordForm<Name extends CommandName, Value, Field extends keyof 
 
 interface SaveButtonsProps {
   edits: Pick<FormEdits<unknown>, 'isChanged' | 'isLeftOver' | 'refused' | 'isStored' | 'done'>;
-  /** Closes the form: what was typed is discarded, or has been saved already. */
+  /** Closes the form. Typed values are discarded, or have already been saved. */
   onDone: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** The server's words for refusing what is in the form. Scrolled into view; shown until it is saved or discarded. */
+/** The server's message if it refused the form. Scrolled into view, and shown until the form is saved or discarded. */
 export function RefusalNotice({ words }: { words: string | undefined }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), [words]);

@@ -5,7 +5,7 @@ import type { FormEdits } from './useFormEdits.ts';
 
 interface UnsavedNoteProps {
   edits: Pick<FormEdits<unknown>, 'isChanged' | 'isStored'>;
-  /** Shown while nothing is unsaved. */
+  /** Shown if nothing is unsaved. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,10 @@ interface CallFormOptions<Name extends JsonCallName> {
   onDone: (data: StaffDataOf<Name>) => void;
 }
 
-/** Checks a form and sends it as one call, which needs a connection. A refusal is said at its field, and focuses it. */
+/**
+ * Checks a form and sends it as one call, which needs a connection. A refusal is shown at its field, which gets the
+ * focus.
+ */
 export function useCallForm<Name extends JsonCallName>({
   call,
   body,

@@ -9,33 +9,34 @@ import { useUnchanged } from './useUnchanged.ts';
 /** Changed fields by JSON Pointer: the outermost fields of the value, or '' for a value that has none. */
 export type Edits = Readonly<Record<string, ContentChange>>;
 
-/** Changed fields by name instead of JSON Pointer, as commands for records have them. */
+/** Changed fields by name instead of JSON Pointer, as in commands for records. */
 type ChangedFields<Value> = { [Field in keyof Value]?: { from: Value[Field]; to: Value[Field] } };
 
 /** The edits in a form. */
 export interface FormEdits<Value> {
   /** The value in the form. */
   value: Value;
-  /** Takes the complete value, with the edits. */
+  /** Sets the complete value, including the edits. */
   write: (value: Value) => void;
-  /** Fields that differ from when they were first typed in, and from the present value. */
+  /** Fields that differ both from their value when typing started and from the current value. */
   changes: Edits;
   fields: ChangedFields<Value>;
   isChanged: boolean;
-  /** Whether anything was typed, even if the value is back to what it was. */
+  /** Whether anything was typed, even if the value is the same again. */
   isTouched: boolean;
-  /** Whether somebody else has changed a field since it was first typed in. */
+  /** Whether somebody else has changed a field since typing started. */
   isOutdated: boolean;
-  /** Whether the unsaved work found on the device equals the present value: the page closed while it was saving. */
+  /**
+   * Whether the unsaved work found on the device equals the current value, because the page was closed while saving.
+   */
   isLeftOver: boolean;
-  /** The server's words for refusing what is in the form. */
+  /** The server's message if it refused the form. */
   refused: string | undefined;
   /** Whether it is stored on this device; undefined until the device has answered. A shared computer stores nothing. */
   isStored: boolean | undefined;
   /**
-   * Deletes the edits, after they were sent or discarded.
-   *
-   * @param sent - only these, in a form that stays open: what was typed since then is a change of what was sent
+   * Deletes the edits after they were sent or discarded.
+   * @param sent - deletes only these, in a form that remains open; anything typed since is a change on top of them
    */
   done: (sent?: Edits) => Promise<void>;
 }
@@ -50,8 +51,8 @@ interface FormOptions {
 }
 
 /**
- * Edits of a JSON value, stored on the device during typing. Untouched fields show the present value. Touched fields
- * are merged with other people's changes; in a conflict, the form shows what was typed.
+ * Edits of a JSON value, stored on the device during typing. Untouched fields show the current value. Edited fields are
+ * merged with other people's changes. In a conflict, the form shows the typed value.
  *
  * @param present - the stored value; undefined until it is known
  */
@@ -86,7 +87,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   function write(next: Value): void {
     if (now === undefined || value === undefined) return;
     setIsUntouched(false);
-    // As it is sent: without undefined values.
+    // In the format that is sent, without undefined values.
     const written = changesBetween(value, JSON.parse(JSON.stringify(next)) as Json);
     setTyped((earlier) => ({
       ...earlier,
@@ -130,7 +131,7 @@ export function fieldsOf(edits: Edits): Readonly<Record<string, ContentChange>> 
   return Object.fromEntries(Object.entries(edits).map(([pointer, change]) => [stepsOf(pointer)?.[0] ?? '', change]));
 }
 
-/** The edits without those that were sent: what was typed since then is a change of what was sent. */
+/** The edits without those that were sent. Anything typed since is a change on top of them. */
 export function typedSince(sent: Edits, edits: Edits): Edits {
   return Object.fromEntries(
     Object.entries(edits).flatMap(([pointer, change]) => {

@@ -8,7 +8,7 @@ import type { ColumnOptionsProps } from './columnOptions.tsx';
 
 const ColumnOptions = lazy(() => import('./columnOptions.tsx'));
 
-/** Which columns are shown, and exported. */
+/** Chooses the columns to show and export. */
 export function ColumnChooser(options: ColumnOptionsProps) {
   const { t } = useLingui();
   if (!useIsWide()) return null;

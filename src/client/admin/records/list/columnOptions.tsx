@@ -10,7 +10,7 @@ export interface ColumnOptionsProps {
   onChoose: (keys: readonly string[]) => void;
 }
 
-/** A box for each column. */
+/** A checkbox for each column. */
 export default function ColumnOptions({ columns, shown, choice, onChoose }: ColumnOptionsProps) {
   const word = useWording();
   const keys = shown.map(({ key }) => key);

@@ -6,7 +6,7 @@ import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 
-/** What a column needs to write values in the reader's language. */
+/** The functions with which a column formats values in the reader's language. */
 export interface Format {
   language: Language;
   meanings: Meanings;
@@ -19,25 +19,25 @@ export interface CellProps<Row> {
   format: Format;
 }
 
-/** A column of a list: said once, for the screen and for what is exported. */
+/** A column of a list, declared once for the screen and for exports. */
 export interface ListColumn<Row> {
   key: string;
   label: Wording;
-  /** Width as a track of a CSS grid; a column without one is only exported. */
+  /** Width as a track of a CSS grid. A column without one is only exported. */
   track?: string;
-  /** Emphasis: the row's name, or more than a detail. */
+  /** How the value is emphasised: as the row's name, or as more than a detail. */
   emphasis?: 'title' | 'strong';
   /** Its words. */
   text: (row: Row, format: Format) => string;
-  /** Draws it, where its words are not all. */
+  /** Renders the cell, if it shows more than text. */
   Cell?: ComponentType<CellProps<Row>>;
-  /** Its cell in a table that is exported, where that says more than its words. */
+  /** The cell in an exported table, if that contains more than the text. */
   value?: (row: Row, format: Format) => Cell;
   /** The value that the list is sorted by, if not the text. */
   order?: (row: Row) => number | string;
 }
 
-/** The column of a field: its label, and its value in words. */
+/** The column of a field, with its label and its value as text. */
 export function fieldColumn<Row extends { readonly [Each in Field]: string }, Field extends string>(
   facts: { readonly [Each in NoInfer<Field>]: FieldFacts },
   field: Field,
@@ -53,13 +53,13 @@ export function fieldColumn<Row extends { readonly [Each in Field]: string }, Fi
   };
 }
 
-/** How a list is sorted: by a column, and which way. */
+/** The sort order of a list: a column and a direction. */
 export interface Order {
   column: string;
   isDescending: boolean;
 }
 
-/** The order in the address, such as `-submitted`. Unknown columns mean the usual order. */
+/** Reads the order from the address, such as `-submitted`. Unknown columns mean the default order. */
 export function readOrder(columns: readonly { key: string }[], usual: Order, written: string | null): Order {
   const column = written?.replace(/^-/, '') ?? '';
   if (!columns.some(({ key }) => key === column)) return usual;
@@ -70,12 +70,12 @@ export function writeOrder({ column, isDescending }: Order): string {
   return `${isDescending ? '-' : ''}${column}`;
 }
 
-/** The order after a press on the head of a column: of the one that it is sorted by already, the other way round. */
+/** The order after pressing a column heading. Pressing the current column reverses the direction. */
 export function toggledOrder(order: Order, column: string): Order {
   return { column, isDescending: order.column === column && !order.isDescending };
 }
 
-/** The rows in an order, those that are alike by the column of the usual one. */
+/** Sorts the rows. Ties are sorted by the default column. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],

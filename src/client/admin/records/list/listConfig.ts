@@ -15,15 +15,15 @@ import type { ListView } from './useListView.ts';
 /** The parsed search. The same object until the text changes. */
 export interface Search<Row> {
   isFound: (row: Row) => boolean;
-  /** The same with one wrong letter in a name: where nothing is found, these are shown as what may be meant. */
+  /** Matches with one wrong letter in a name. If nothing matches exactly, these rows are suggested. */
   isSimilar?: ((row: Row) => boolean) | undefined;
-  /** Which one was certainly meant: it comes first, whatever the order. */
+  /** Whether the search certainly means this row, which then comes first in any order. */
   isMeant?: ((row: Row) => boolean) | undefined;
-  /** The code of the search is being loaded: it is not known yet which rows are found. */
+  /** Whether the code of the search is still loading, so that it is unknown which rows match. */
   isLoading?: boolean;
-  /** That full texts have not been searched yet: they are on their way, or cannot be had. */
+  /** Set if full texts have not been searched: they are still loading, or unavailable. */
   unsearched?: 'coming' | 'absent';
-  /** Why it cannot be understood: what was understood before goes on. */
+  /** Why the text is not a valid search. The last valid search stays in effect. */
   problem?: TypedProblemProps['problem'] | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface ListSearch<Row, Found extends Search<Row> = Search<Row>> {
   label: MessageDescriptor;
   placeholder: MessageDescriptor;
   useSearch: (typed: string, format: Format) => Found;
-  /** How more can be said; what `?` opens. */
+  /** Help with the search language, which `?` opens. */
   Help?: ComponentType<{ onTry: (typed: string) => void }>;
 }
 
-/** A choice beside the search, which the address keeps under a name. */
+/** A choice beside the search. The address stores it under a name. */
 export interface ListFilter<Row> {
   parameter: string;
   /** Of all rows. */
@@ -47,72 +47,72 @@ export interface ListFilter<Row> {
 interface FilterChoice<Row> {
   value: string;
   label: Wording;
-  /** Whether a row is one of these. If that depends on the other rows, `among` is called with all of them first. */
+  /** Whether a row matches. If that depends on the other rows, `among` is called first with all of them. */
   has: ((row: Row) => boolean) | { among: (rows: readonly Row[]) => (row: Row) => boolean };
   /** Called with all rows; its result sorts these in ascending order until the user chooses another order. */
   rank?: (rows: readonly Row[]) => (row: Row) => number;
 }
 
-/** Exported in addition to the columns. */
+/** Exports in addition to the columns. */
 interface ListExports<Row> {
-  /** As the log calls it. */
+  /** Name of the list in the log. */
   list: ExportedList;
-  /** As the file is called. */
+  /** Name of the file. */
   name: string;
   /** `Export 3 people`. */
   action: (count: number) => MessageDescriptor;
-  /** @param query - what was searched for, for the log */
+  /** @param query - the search, for the log */
   useMore?: (rows: readonly Row[], query: string) => readonly ExportChoice[];
 }
 
-/** A list whose rows can be ticked, so that something is done with all of them. */
+/** A list whose rows can be selected for an action on all of them. */
 interface ListSelection<Row, Id> {
   ticked: Store<Ticked<Id>>;
   /** Label of a row's checkbox. */
   label: (row: Row) => MessageDescriptor;
-  /** The search that finds just these, of all that are known; undefined where there is none. */
+  /** The search that matches exactly these of all known rows; undefined if there is none. */
   searchFor: (wanted: ReadonlySet<Id>, known: readonly Id[]) => string | undefined;
 }
 
-/** A list whose columns are chosen on each device. */
+/** A list whose columns are chosen per device. */
 interface ColumnChoice {
-  /** Under which name the device keeps the choice. It never changes. */
+  /** The name under which the device stores the choice. It never changes. */
   key: 'view';
-  /** Until others are chosen. */
+  /** The default columns. */
   usual: readonly string[];
-  /** Those that have room beside a row that is open. */
+  /** Columns that fit beside an open row. */
   narrow: readonly string[];
-  /** The one that is always shown. */
+  /** The column that is always shown. */
   always: string;
 }
 
-/** How the records of a kind are listed: all that `RecordList` asks of it. */
+/** Describes how the records of a kind are listed by `RecordList`. */
 export interface ListConfig<Row extends object, Id extends RecordId, Found extends Search<Row> = Search<Row>> {
   records: ListedRecords<Row, Id>;
   title: MessageDescriptor;
   /** A sentence below the heading. */
   lead?: MessageDescriptor;
-  /** How many, in words: `3 people`. */
+  /** The number of records, as text: `3 people`. */
   count: (count: number) => MessageDescriptor;
   columns: readonly ListColumn<Row>[];
   usualOrder: Order;
   search: ListSearch<Row, Found>;
   filter?: ListFilter<Row>;
-  /** That there is none at all, and that none is found. */
+  /** Texts for an empty list, and for a search without matches. */
   nothing: { none: MessageDescriptor; noneFound: MessageDescriptor };
-  /** Draws a row on a narrow screen and on paper. @param mark - that a change of it waits */
+  /** Renders a row on a narrow screen and on paper. @param mark - shows that a change of it is pending */
   Card: ComponentType<CellProps<Row> & { mark: ReactNode }>;
   /** Pixels. */
   cardHeight: number;
-  /** Its rows have fields: they are as tall as these, about so many pixels, and a press opens nothing. */
+  /** Set if rows contain fields: the approximate row height in pixels. Pressing such a row opens nothing. */
   fieldsHeight?: number;
-  /** Address of a record's page. @param search - of the list's address */
+  /** Address of a record's page. @param search - the search part of the list's address */
   addressOf: (row: Row, search: string) => string;
-  /** Without it, the list is not exported. */
+  /** If absent, the list cannot be exported. */
   exports?: ListExports<Row>;
   selection?: ListSelection<Row, Id>;
   columnChoice?: ColumnChoice;
-  /** The one at which the list begins: where one comes back from it. */
+  /** The record at which the list starts when the user returns from it. */
   startAt?: () => Id | undefined;
   /** Beside the search. */
   Filters?: ComponentType<{ view: ListView<Row, Id, Found> }>;
@@ -120,8 +120,8 @@ export interface ListConfig<Row extends object, Id extends RecordId, Found exten
   Actions?: ComponentType<{ view: ListView<Row, Id, Found> }>;
   /** A summary of the shown or selected rows, such as sums. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
-  /** The outcome of its last bulk change, which is loaded if there is one. */
+  /** The outcome of the last bulk change. Its code is loaded if there is one. */
   bulk?: { list: BulkList; Outcome: ComponentType<{ rows: readonly Row[] }> };
-  /** One of them beside the list; without it, a press leads to its address. */
+  /** Shows a record beside the list. If absent, pressing a row opens its address. */
   Details?: ComponentType<CellProps<Row> & { onClose: () => void; onMove: (by: number) => void }>;
 }

@@ -8,18 +8,18 @@ import type { ListConfig } from './listConfig.ts';
 
 interface ListExportProps<Row extends object, Id extends RecordId> {
   config: Pick<ListConfig<Row, Id>, 'columns' | 'exports'>;
-  /** In the order in which they are shown; those that are selected, where some are. */
+  /** The shown rows, in their order, or the selected ones if there are any. */
   rows: readonly Row[];
-  /** Those that are shown. */
+  /** The shown columns. */
   columns: readonly ListColumn<Row>[];
   /** The search, for the log. */
   query: string;
   format: Format;
-  /** While only the first rows are here. */
+  /** True while only the first rows have loaded. */
   isDisabled: boolean;
 }
 
-/** Rows as they are shown, with every column, or as the kind says; tables need no network (S4, S6). */
+/** Exports the shown columns, all columns, or formats of the kind. Tables need no network (S4, S6). */
 export function ListExport<Row extends object, Id extends RecordId>(props: ListExportProps<Row, Id>) {
   const { exports } = props.config;
   return exports && <ExportOf {...props} exports={exports} />;

@@ -8,12 +8,12 @@ import classes from './listScreen.module.css';
 interface ListFreshnessProps {
   list: KnownRows<unknown>;
   shown: number;
-  /** So many, in words. */
+  /** A number of records, as text. */
   count: (count: number) => string;
   onUpdate: () => void;
 }
 
-/** How many a list has and how fresh that is: `1,240 of 3,000 · as of 14:05 · offline`. */
+/** The size of a list and how current it is: `1,240 of 3,000 · as of 14:05 · offline`. */
 export function ListFreshness({ list: { rows, total, asOf, state }, shown, count, onUpdate }: ListFreshnessProps) {
   const { t, i18n } = useLingui();
   const shortTime = useShortTime();
@@ -21,7 +21,7 @@ export function ListFreshness({ list: { rows, total, asOf, state }, shown, count
   return (
     <div className={classes.freshness}>
       <p className={classes.count} role="status">
-        {/* While only the first rows are here, how many there will be. */}
+        {/* While only the first rows have loaded, shows how many there will be. */}
         {total !== undefined && <b>{count(total)}</b>}
         {asOf !== undefined && (
           <>

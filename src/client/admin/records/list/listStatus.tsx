@@ -14,7 +14,7 @@ interface ListStatusProps<Row extends object, Id extends RecordId, Found extends
   view: ListView<Row, Id, Found>;
 }
 
-/** How many are shown and how fresh that is; what can be done with them, or with those that are selected. */
+/** The number of shown rows and how current they are, with the actions for these or for the selected rows. */
 export function ListStatus<Row extends object, Id extends RecordId, Found extends Search<Row>>({
   config,
   view,
@@ -26,7 +26,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
   return (
     <div className={classes.status} data-selecting={isBegun || undefined}>
       <Group gap="sm">
-        {/* It stays, so that screen readers hear of what comes into it. */}
+        {/* Always rendered, so that screen readers announce its content. */}
         <p className={classes.count} role="status">
           {isBegun && <SelectionCount selection={selection} />}
           {isSimilar && !isBegun && <Trans>No exact match. Similar names:</Trans>}
@@ -55,7 +55,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
           config={config}
           rows={isBegun ? selection.rows : shown}
           columns={columns}
-          // Other searches may have found some of the selected rows.
+          // Some of the selected rows may have been found by other searches.
           query={isBegun ? '' : [filter, typed].filter(Boolean).join(' ')}
           format={format}
           isDisabled={list.total !== undefined}
@@ -68,7 +68,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
   );
 }
 
-/** How many are ticked, and what of that is not acted on. */
+/** The number of selected rows, and how many of them the actions skip. */
 function SelectionCount({ selection: { rows, others, gone } }: { selection: Selection<unknown, never> }) {
   return (
     <>
@@ -93,7 +93,7 @@ function SelectionCount({ selection: { rows, others, gone } }: { selection: Sele
   );
 }
 
-/** More or less of the list is ticked. */
+/** Selects more or fewer rows of the list. */
 function SelectionButtons<Row extends object, Id extends RecordId, Found extends Search<Row>>({
   config,
   view: { selection, shown, list, type },

@@ -26,7 +26,7 @@ import classes from './list.module.css';
 
 /** Actions that other parts call on the list. */
 export interface TableHandle {
-  /** Scrolls to a row of what is shown. */
+  /** Scrolls to one of the shown rows, by index. */
   show: (index: number) => void;
   focus: () => void;
 }
@@ -36,22 +36,25 @@ interface ListTableProps<Row extends object, Id extends RecordId, Found extends 
   config: ListConfig<Row, Id, Found>;
   view: ListView<Row, Id, Found>;
   columns: readonly ListColumn<Row>[];
-  /** At which row the keyboard is. */
+  /** The row that the keyboard is on. */
   active: Id | undefined;
   onPress: (row: Row) => void;
 }
 
-/** Pixels: of the head, and of rows for fingers and for a mouse. */
+/** Heights in pixels: of the header, and of rows for touch and for a mouse. */
 const headHeight = 41;
 const rowHeights = { finger: 42, mouse: 32 };
 
-/** Rows that are drawn above and below what is seen. */
+/** Number of rows rendered above and below the visible ones. */
 const overscan = 8;
 
-/** How much of the window the rows have, until that is measured: what surrounds them has the rest. */
+/** Share of the window that the rows take, until it is measured. */
 const roomForRows = 0.75;
 
-/** A list. Only what is seen of it is drawn, for paper all of it; on a narrow screen, and on paper, each row is a card. */
+/**
+ * A list. Only the visible rows are rendered, but all of them for printing. On a narrow screen and on paper, each row
+ * is a card.
+ */
 export function ListTable<Row extends object, Id extends RecordId, Found extends Search<Row>>(
   props: ListTableProps<Row, Id, Found>,
 ) {
@@ -66,13 +69,13 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
   const rowHeight = rowHeights[useHasMouse() ? 'mouse' : 'finger'];
   const height = isWide ? (fieldsHeight ?? rowHeight) : cardHeight;
   const canSelect = config.selection !== undefined;
-  // The row with the focus stays in the document wherever the list is scrolled to.
+  // The row with the focus stays in the document wherever the list is scrolled.
   const [focused, setFocused] = useState<Id>();
   function onFocus({ target, type }: FocusEvent): void {
     const row = type === 'focus' ? shown[indexAt(target)] : undefined;
     setFocused(row && idOf(row));
   }
-  // Those that nobody sees yet are drawn once the others can be seen.
+  // Rows outside the visible area are rendered after the visible ones.
   const beyond = useDeferredValue(overscan, 0);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const rows = useVirtualizer({
@@ -84,9 +87,9 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
     rangeExtractor: (range) =>
       withRow(focused === undefined ? -1 : shown.findIndex((row) => idOf(row) === focused), range),
     overscan: isPrinting ? shown.length : beyond,
-    // Until the list has been measured: the first rows are drawn at once.
+    // Used until the list has been measured, so that the first rows are rendered at once.
     initialRect: { width: innerWidth, height: innerHeight * roomForRows },
-    // Below the head of the table, which stays.
+    // Below the header of the table, which is sticky.
     scrollPaddingStart: isWide ? headHeight : 0,
   });
   useEffect(() => rows.measure(), [rows, height]);
@@ -100,7 +103,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
     const { target, shiftKey } = event;
     const row = shown[pressedIndex(target)];
     if (row === undefined) return;
-    // A finger is too large for the box alone.
+    // The checkbox alone is too small for a finger.
     const isTick = target instanceof Element && target.closest('[data-tick]') !== null;
     if (canSelect && (isTick || shiftKey)) selection.toggle(idOf(row), shiftKey);
     else onPress(row);
@@ -113,7 +116,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
         ref={scroller}
         className={classes.scroller}
         role="grid"
-        // With shift, words would be marked.
+        // Otherwise shift would select text.
         onMouseDown={(event) => canSelect && event.shiftKey && event.preventDefault()}
         onClick={press}
         onFocus={fieldsHeight === undefined ? undefined : onFocus}
@@ -165,7 +168,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
         </div>
       </div>
       {shown.length === 0 && (
-        // The first rows alone do not answer a search, nor does a list whose search is still being loaded.
+        // The first rows do not answer a search, nor does a list whose search code is still loading.
         <NothingShown
           list={found.isLoading ? stillLoading : { ...list, rows: known }}
           nothing={config.nothing}
@@ -182,7 +185,7 @@ function tracksOf(columns: readonly { track?: string }[], canSelect: boolean): s
   return [...(canSelect ? ['40px'] : []), ...columns.map(({ track }) => track)].join(' ');
 }
 
-/** The rows to draw, and one more; -1 adds none. */
+/** The rows to render, and one more; -1 adds none. */
 function withRow(index: number, range: Range): number[] {
   const drawn = defaultRangeExtractor(range);
   return index < 0 || index >= range.count
@@ -190,12 +193,12 @@ function withRow(index: number, range: Range): number[] {
     : [...new Set([...drawn, index])].toSorted((one, other) => one - other);
 }
 
-/** In which row something is; -1 for none. */
+/** The index of the row that contains an element; -1 if none. */
 function indexAt(target: Element): number {
   return Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
 }
 
-/** Which row was pressed; -1 for none, and for what has a use of its own within it. */
+/** The index of the pressed row; -1 if none, or if an interactive element in it was pressed. */
 function pressedIndex(target: EventTarget): number {
   if (!(target instanceof Element) || target.closest('input,a,button,select,label')) return -1;
   return indexAt(target);
@@ -205,7 +208,7 @@ interface ColumnHeadProps<Row> extends Pick<ListView<Row, never, never>, 'order'
   column: ListColumn<Row>;
 }
 
-/** The name of a column, which sorts the list. */
+/** A column heading, which sorts the list. */
 function ColumnHead<Row>({ column: { key, label }, order, sortBy }: ColumnHeadProps<Row>) {
   const word = useWording();
   const direction = order.isDescending ? 'descending' : 'ascending';

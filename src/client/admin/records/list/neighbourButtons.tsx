@@ -4,7 +4,7 @@ import { Icon } from '#client/admin/ui/icon.tsx';
 import { restingIf } from '#client/admin/ui/forms/resting.ts';
 import type { Neighbours } from './useNeighbours.ts';
 
-/** Where an abstract is in the list from which it was opened, and the way to the one before and after it. */
+/** The position of an abstract in the list that it was opened from, with buttons for the previous and the next one. */
 export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
   const { t } = useLingui();
   const { place, count, previous, next } = neighbours;

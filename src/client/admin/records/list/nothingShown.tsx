@@ -7,13 +7,13 @@ import type { ListConfig } from './listConfig.ts';
 import classes from './list.module.css';
 
 interface NothingShownProps {
-  /** With the rows among which was searched. */
+  /** The list, with all rows that were searched. */
   list: KnownRows<unknown>;
   nothing: ListConfig<never, never>['nothing'];
   onShowAll: () => void;
 }
 
-/** Why there is nothing to see in a list. */
+/** Says why a list shows nothing. */
 export function NothingShown({ list: { rows, asOf, state }, nothing, onShowAll }: NothingShownProps) {
   const { i18n } = useLingui();
   const all = rows.length;

@@ -22,7 +22,9 @@ interface RecordListProps<Row extends object, Id extends RecordId, Found extends
   config: ListConfig<Row, Id, Found>;
 }
 
-/** The records of a kind: searched, filtered, sorted and exported on the device, with the keyboard (S4, S6, S7). */
+/**
+ * The records of a kind, searched, filtered, sorted and exported on the device, and usable by keyboard (S4, S6, S7).
+ */
 export function RecordList<Row extends object, Id extends RecordId, Found extends Search<Row>>({
   config,
 }: RecordListProps<Row, Id, Found>) {
@@ -93,7 +95,7 @@ interface FilterFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** Which rows are meant. */
+/** Chooses a filter. */
 function FilterField({ filter: { all, choices }, chosen, onChoose }: FilterFieldProps) {
   const { t } = useLingui();
   const word = useWording();
@@ -120,7 +122,7 @@ function LastBulk<Row extends object>({
   return (
     <div role="status">
       {last && asOf !== undefined && (
-        // Without a network its code may be missing, which must not take the list away.
+        // Offline, its code may be unavailable, which must not remove the list.
         <Optional>
           <Outcome rows={rows} />
         </Optional>

@@ -12,20 +12,20 @@ interface RecordRowProps<Row extends object, Id extends RecordId> extends CellPr
   columns: readonly ListColumn<Row>[];
   /** Index in the complete list. */
   index: number;
-  /** Pixels from the beginning of the list. */
+  /** Pixels from the top of the list. */
   start: number;
-  /** In columns; otherwise as a card. */
+  /** Whether the row is shown in columns; otherwise it is a card. */
   isWide: boolean;
-  /** Whether the keyboard is there. */
+  /** Whether the keyboard is on this row. */
   isActive: boolean;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
   toggle: (id: Id, isRange: boolean) => void;
-  /** Is given the row where its height is its own. */
+  /** Called with the row's element if its height varies. */
   measure: ((element: Element | null) => void) | undefined;
 }
 
-/** A record in the list. A keystroke draws again only the rows that it changes. */
+/** A row of the list. A keystroke renders only the rows that it changes. */
 export const RecordRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends object, Id extends RecordId>(props: RecordRowProps<Row, Id>) {
@@ -33,7 +33,7 @@ function DrawnRow<Row extends object, Id extends RecordId>(props: RecordRowProps
   const { idOf, pending } = config.records.kind;
   const { Card, selection } = config;
   const id = idOf(row);
-  // Of its own; others change something in it.
+  // The first target belongs to the row; the others change parts of it.
   const [target] = pending?.targetsOf(row) ?? [];
   const mark = target !== undefined && <PendingMark target={target} />;
   return (

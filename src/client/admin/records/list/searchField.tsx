@@ -13,18 +13,18 @@ interface SearchFieldProps {
   typed: string;
   type: (typed: string) => void;
   problem?: TypedProblemProps['problem'] | undefined;
-  /** Enter and Escape lead on to the list. */
+  /** Called for Enter and Escape, which move on to the list. */
   onLeave: () => void;
 }
 
-/** The field in which a list is searched, what is wrong with what was typed, and how more can be said (`?`). */
+/** The search field of a list, with the problem of the typed text and the help (`?`). */
 export function SearchField({ ref, search, typed, type, problem, onLeave }: SearchFieldProps) {
   const { t, i18n } = useLingui();
   const problemId = useId();
   const { label, placeholder, Help } = search;
   return (
     <search>
-      {/* Without Mantine's own aria attributes, which would say that nothing describes it. */}
+      {/* Without Mantine's own aria attributes, which would override the description. */}
       <Input
         ref={ref}
         withAria={false}

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#client/device/store.ts';
 
-/** The ticked ids, and the one at which a range starts. */
+/** The selected ids, and the one at which a range starts. */
 export interface Ticked<Id> {
   ids: ReadonlySet<Id>;
   anchor: Id | undefined;
@@ -13,26 +13,26 @@ export function createTicked<Id>(): Store<Ticked<Id>> {
   return createStore<Ticked<Id>>(nothingTicked);
 }
 
-/** Ticks one, or takes its tick away. */
+/** Selects an id, or deselects it. */
 export function toggled<Id>({ ids }: Ticked<Id>, id: Id): Ticked<Id> {
   return { ids: ids.has(id) ? without(ids, [id]) : joinedBy(ids, [id]), anchor: id };
 }
 
 /**
- * All rows from the one pressed before to this one, in their present order, get the same state.
+ * Gives all rows from the last pressed one to this one, in their current order, the same state.
  *
  * @param shown - ids, in that order
  */
 export function rangeToggled<Id>(ticked: Ticked<Id>, id: Id, shown: readonly Id[]): Ticked<Id> {
   const [one, other] = [ticked.anchor, id].map((end) => (end === undefined ? -1 : shown.indexOf(end)));
-  // If the first of them is no longer shown, there is no range.
+  // If the start of the range is no longer shown, there is no range.
   if (one === undefined || other === undefined || one < 0 || other < 0) return toggled(ticked, id);
   const between = shown.slice(Math.min(one, other), Math.max(one, other) + 1);
   const { ids } = ticked;
   return { ids: ids.has(id) ? without(ids, between) : joinedBy(ids, between), anchor: id };
 }
 
-/** Ticks all that are shown, or takes their ticks away where all have one. */
+/** Selects all shown rows, or deselects them if all are selected. */
 export function allToggled<Id>(ticked: Ticked<Id>, shown: readonly Id[]): Ticked<Id> {
   const { ids, anchor } = ticked;
   return { ids: isAllTicked(ticked, shown) ? without(ids, shown) : joinedBy(ids, shown), anchor };
@@ -44,18 +44,18 @@ export function isAllTicked<Id>({ ids }: Ticked<Id>, shown: readonly Id[]): bool
 
 /** The selected rows of the present list. */
 export interface SelectionParts<Row> {
-  /** Found by the present search, in the order of the list: what is done is done with these. */
+  /** Selected rows that match the current search, in the order of the list. Actions apply only to these. */
   rows: readonly Row[];
-  /** In the list, and not found by the present search. */
+  /** Selected rows of the list that do not match the current search. */
   others: readonly Row[];
-  /** How many have left the list since they were ticked. */
+  /** Number of selected rows that have left the list since. */
   gone: number;
 }
 
 /**
- * Parts what has been ticked by whether it is found now: nothing is done with what nobody sees.
+ * Divides the selection by whether rows match the current search, since actions must not apply to hidden rows.
  *
- * @param known - the complete list; `shown` are the rows found in it
+ * @param known - the complete list; `shown` are the matching rows
  */
 export function selectionParts<Row, Id>(
   { ids }: Ticked<Id>,

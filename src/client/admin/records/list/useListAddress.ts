@@ -3,23 +3,23 @@ import { useHref, useLocation, useSearchParams } from 'react-router-dom';
 
 /** The state of a list in the address, so that a reload and a link show the same. */
 interface ListAddress {
-  /** The text as it is typed. The address follows a moment later. */
+  /** The text as typed. The address is updated a moment later. */
   typed: string;
   type: (typed: string) => void;
   get: (name: string) => string | null;
-  /** Changes parameters, '' takes one away. @param isStep - Back takes it back */
+  /** Changes parameters; '' removes one. @param isStep - whether Back undoes the change */
   set: (changes: Readonly<Record<string, string>>, isStep?: boolean) => void;
 }
 
-/** Milliseconds after the last keystroke at which the address says what is searched for. */
+/** Milliseconds after the last keystroke until the address is updated. */
 const addressAfter = 300;
 
 export function useListAddress(): ListAddress {
   const [address, setAddress] = useSearchParams();
   const ownPath = useHref(useLocation().pathname);
   const set: ListAddress['set'] = (changes, isStep = false) => {
-    // Of the browser, not of the last render: an earlier change may not be rendered yet, and once the reader has gone to
-    // another page nothing is written.
+    // Read from the browser, not from the last render, because an earlier change may not be rendered yet. After the
+    // reader has left the page, nothing is written.
     const { pathname, search } = window.location;
     if (pathname === ownPath) setAddress(changed(new URLSearchParams(search), changes), { replace: !isStep });
   };
@@ -40,11 +40,14 @@ function changed(address: URLSearchParams, changes: Readonly<Record<string, stri
 interface Synced {
   /** The search in the address. */
   known: string;
-  /** Searches written to the address but not there yet, in order. Meanwhile more may have been typed. */
+  /** Searches written to the address that have not arrived there yet, in order. More may have been typed since. */
   coming: readonly string[];
 }
 
-/** After a change of the address; `isForeign` where that is not what the field wrote itself, and so is to be taken over. */
+/**
+ * The state after the address has changed. `isForeign` if the field did not write this itself, so that it must be
+ * applied.
+ */
 export function syncedWith({ coming }: Synced, inAddress: string): Synced & { isForeign: boolean } {
   const at = coming.indexOf(inAddress);
   return { known: inAddress, coming: at < 0 ? [] : coming.slice(at + 1), isForeign: at < 0 };

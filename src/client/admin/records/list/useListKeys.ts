@@ -2,25 +2,25 @@ import { msg } from '@lingui/core/macro';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDeclaredKeys, type KeyRow } from '#client/admin/ui/screenKeys.ts';
 
-/** What keys do in the list. */
+/** The actions of keys in a list. */
 interface ListKeys {
-  /** Moves the cursor by rows; Infinity to an end. */
+  /** Moves the active row by a number of rows; Infinity moves to an end. */
   move: (by: number) => unknown;
   open?: (() => void) | undefined;
-  /** @param isRange - with shift: from the one that was pressed before to this one */
+  /** @param isRange - with shift: selects from the last pressed row to this one */
   select?: ((isRange: boolean) => void) | undefined;
-  /** Closes what is open, or takes the selection back. */
+  /** Closes the open record, or clears the selection. */
   leave?: () => void;
   search?: () => void;
-  /** One of the screen's own keys was pressed. */
+  /** Called when one of the screen's own keys was pressed. */
   press?: (key: string) => void;
 }
 
-/** Rows that a page key passes. */
+/** Number of rows that a page key moves. */
 const page = 10;
 
 interface ListKey extends KeyRow {
-  /** Applies only if the list has this handler. */
+  /** The key applies only if the list has this handler. */
   needs?: keyof ListKeys;
   act: (keys: ListKeys, isShift: boolean) => void;
 }
@@ -52,19 +52,19 @@ const none: readonly KeyRow[] = [];
 
 const byKey: ReadonlyMap<string, ListKey> = new Map(listKeys.flatMap((row) => row.keys.map((key) => [key, row])));
 
-/** Letters that work wherever the focus is, except in a field; the other keys only in the list. */
+/** Letters work wherever the focus is, except in a field. Other keys work only in the list. */
 const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
 
 /**
- * Lets the keyboard work in the list (S4).
+ * Makes the keyboard work in the list (S4).
  *
- * @param lettersOnly - where there is no list on the screen: the other keys scroll the page, as everywhere
- * @param own - keys of this screen alone. They work wherever the focus is, except in a field. Pass the same array until
- *   the keys change.
+ * @param lettersOnly - for screens without a list: all other keys scroll the page as usual
+ * @param own - keys of this screen. They work wherever the focus is, except in a field. Pass the same array until the
+ * keys change.
  */
 export function useListKeys(keys: ListKeys, lettersOnly = false, own = none): void {
   const latest = useRef(keys);
-  // Together with what is drawn: a key never applies to the record that was shown before.
+  // In the same commit as the rendered records, so that a key never applies to a record shown before.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -73,7 +73,7 @@ export function useListKeys(keys: ListKeys, lettersOnly = false, own = none): vo
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, shiftKey } = event;
-      // With shift, or where capitals are locked.
+      // With shift or caps lock.
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const isOwn = own.some(({ keys: each }) => each.includes(key));
       const row = byKey.get(key);
@@ -97,15 +97,18 @@ function keysOf(has: readonly string[], lettersOnly: boolean): readonly KeyRow[]
   });
 }
 
-/** The list, or nothing in particular; Enter also goes on from the heading of what it has opened beside the list. */
+/**
+ * Whether the focus is on the list, or on nothing in particular. Enter also continues from the heading of the record
+ * opened beside the list.
+ */
 function isList(target: Element, key: string): boolean {
   if (key === 'Enter' && target.matches('aside h2')) return true;
-  // Its own default action.
+  // The element has its own default action.
   if ((key === 'Enter' || key === ' ') && target.matches('button, a')) return false;
   return target === document.body || target.closest('[role=grid], h1') !== null;
 }
 
-/** A field that is typed in, a menu or a dialog. */
+/** A text field, a menu or a dialog. */
 function isElsewhere(target: Element): boolean {
   return Boolean(
     target.closest(

@@ -11,33 +11,33 @@ import type { ListConfig, Search } from './listConfig.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 
-/** The search and choices of a list, their meaning, and the shown rows. */
+/** The search and choices of a list, and the rows that match. */
 interface FoundRows<Row, Found> {
   list: KnownRows<Row>;
   format: Format;
   typed: string;
   type: (typed: string) => void;
   found: Found;
-  /** Which of the choices of the filter; '' for all. */
+  /** The chosen value of the filter; '' for all. */
   filter: string;
   choose: (filter: string) => void;
   shown: readonly Row[];
-  /** Whether nothing was found, and what is shown has names like those that were typed. */
+  /** Whether nothing matched, and rows with similar names are shown instead. */
   isSimilar: boolean;
-  /** Among which is searched; nothing while only the first rows are here. */
+  /** The rows that are searched; empty while only the first rows have loaded. */
   known: readonly Row[];
   order: Order;
   sortBy: (column: string) => void;
-  /** Searches and sorts again, in one step for Back. */
+  /** Applies a search and an order, as a single step for Back. */
   show: (query: string, sort: string) => void;
-  /** Everything, whatever was asked for. */
+  /** Shows everything, without search and filter. */
   showAll: () => void;
 }
 
 /** Everything that the parts of a list need. */
 export interface ListView<Row, Id, Found> extends FoundRows<Row, Found> {
   selection: Selection<Row, Id>;
-  /** Those that are drawn. */
+  /** The shown columns. */
   columns: readonly ListColumn<Row>[];
   chooseColumns: (keys: readonly string[]) => void;
 }
@@ -50,7 +50,7 @@ export function useFormat(): Format {
   return useMemo(() => ({ language, meanings, word }), [language, meanings, word]);
 }
 
-/** Searches and sorts a list by what the address says, so that a reload and a link show the same. */
+/** Searches and sorts a list as the address says, so that a reload and a link show the same. */
 export function useFoundRows<Row extends object, Id extends RecordId, Found extends Search<Row>>({
   records,
   columns,
@@ -70,7 +70,7 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
   const has = useMemo(() => (typeof chosen === 'object' ? chosen.among(list.rows) : chosen), [chosen, list.rows]);
   const order = readOrder(columns, usualOrder, get('sort'));
   const written = writeOrder(order);
-  // The first rows say nothing yet of a search or of another order.
+  // The first rows cannot answer a search or another order.
   const isUsualOrder = written === writeOrder(usualOrder);
   const isUsual = typed === '' && !has && isUsualOrder;
   const isWhole = list.total === undefined && !found.isLoading;
@@ -112,7 +112,7 @@ function rankedBy<Row>(rankOf: (row: Row) => number, rows: readonly Row[]): Row[
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row);
 }
 
-/** The same, with what is ticked, and the columns. */
+/** The same, with the selection and the columns. */
 export function useListView<Row extends object, Id extends RecordId, Found extends Search<Row>>(
   config: ListConfig<Row, Id, Found>,
 ): ListView<Row, Id, Found> {
@@ -122,7 +122,7 @@ export function useListView<Row extends object, Id extends RecordId, Found exten
   return { ...rows, selection, columns, chooseColumns };
 }
 
-/** The columns that are shown: those that have a width, or those that were chosen on this device. */
+/** The shown columns: those with a width, or those chosen on this device. */
 function useColumns<Row extends object, Id extends RecordId>({
   columns,
   columnChoice: choice,

@@ -5,7 +5,7 @@ import type { ListConfig, Search } from './listConfig.ts';
 import type { TableHandle } from './listTable.tsx';
 import type { ListView } from './useListView.ts';
 
-/** At which row the keyboard is, and which is open beside the list. */
+/** Manages the active row and the record opened beside the list. */
 export function useOpening<Row extends object, Id extends RecordId, Found extends Search<Row>>(
   { records, startAt, addressOf, Details }: ListConfig<Row, Id, Found>,
   { list: { rows }, shown, selection }: ListView<Row, Id, Found>,
@@ -28,7 +28,7 @@ export function useOpening<Row extends object, Id extends RecordId, Found extend
     if (isReady) comeBack();
   }, [isReady]);
 
-  /** Goes on by so many rows, Infinity to an end; the first time to the first. */
+  /** Moves by a number of rows, Infinity to an end. The first time, moves to the first row. */
   function move(by: number): void {
     const at = indexOf(active);
     const index = Math.max(0, Math.min(shown.length - 1, at < 0 ? 0 : at + by));
@@ -37,7 +37,7 @@ export function useOpening<Row extends object, Id extends RecordId, Found extend
       setActive(idOf(next));
       table.current?.show(index);
     }
-    // Enter is meant for the row, wherever the focus was.
+    // Enter applies to the row, wherever the focus was.
     if (openedId === undefined) table.current?.focus();
     else if (next !== undefined) setOpened(idOf(next));
   }
@@ -47,7 +47,9 @@ export function useOpening<Row extends object, Id extends RecordId, Found extend
     if (Details) setOpened(idOf(row));
     else follow(row);
   }
-  /** Opens it beside the list; where it is open already, or nothing opens there, its address. */
+  /**
+   * Opens the active record beside the list. If it is already open there, or the list opens none, opens its address.
+   */
   function openActive(): void {
     if (Details && active !== openedId) setOpened(active);
     else follow(rows.find((row) => idOf(row) === active));
@@ -56,7 +58,7 @@ export function useOpening<Row extends object, Id extends RecordId, Found extend
     setOpened(undefined);
     table.current?.focus();
   }
-  /** Closes what is open, takes the selection back, or goes out of the rows. */
+  /** Closes the open record, clears the selection, or leaves the rows. */
   function leave(): void {
     if (opened) close();
     else if (selection.isBegun) selection.clear();

@@ -14,22 +14,22 @@ import {
 
 /** The selected rows of the present list. The selection survives other searches and opening a row. */
 export interface Selection<Row, Id> extends SelectionParts<Row> {
-  /** Whether anything is ticked, found or not. */
+  /** Whether anything is selected, shown or not. */
   isBegun: boolean;
   has: (id: Id) => boolean;
-  /** @param isRange - from the one that was pressed before to this one */
+  /** @param isRange - selects from the last pressed row to this one */
   toggle: (id: Id, isRange: boolean) => void;
-  /** Whether everything that is found is ticked, all of it or only some. */
+  /** Whether all matching rows are selected, or only some. */
   isAll: boolean;
-  /** Ticks everything that is found, whether it is drawn or not, or takes that back. */
+  /** Selects all matching rows, including those not rendered, or deselects them. */
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** Of a list that can tick nothing. */
+/** For a list without selection. */
 const never = createTicked<never>();
 
-/** @param known - the whole list, and `shown` what is found of it */
+/** @param known - the complete list, and `shown` the rows that match */
 export function useSelection<Row, Id>(
   store: Store<Ticked<Id>> | undefined,
   known: readonly Row[],

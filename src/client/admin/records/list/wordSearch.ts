@@ -7,7 +7,7 @@ import type { ListSearch } from './listConfig.ts';
 /**
  * A search by the beginnings of words.
  *
- * @param textOf - what is searched in; asked once a row, and again when the names of countries have come
+ * @param textOf - the text to search; called once per row, and again when the names of countries have loaded
  */
 export function wordSearch<Row extends object>(
   textOf: (row: Row, meanings: Format['meanings']) => string,

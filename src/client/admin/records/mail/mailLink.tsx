@@ -5,9 +5,9 @@ import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 
 interface MailLinkProps {
   icon?: string;
-  /** What it does; on a small phone for screen readers alone. */
+  /** Its label. On a small phone only screen readers get it. */
   words: string;
-  /** What the letter begins with: its recipients, and perhaps a template. */
+  /** Initial state of the letter: its recipients and possibly a template. */
   begun: Readonly<Record<string, string>>;
   state?: object | undefined;
 }

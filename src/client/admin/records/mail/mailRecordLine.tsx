@@ -9,7 +9,7 @@ import classes from './mailRecordLine.module.css';
 
 interface MailRecordLineProps {
   record: MailRecord;
-  /** The usual address of the recipient. Only a different one is shown. */
+  /** The usual address of the recipient. An address is shown only if it differs. */
   usual: string;
   /** Whether the reader may decide about mail that failed or is uncertain. */
   mayDecide: boolean;
@@ -18,8 +18,8 @@ interface MailRecordLineProps {
 }
 
 /**
- * A mail: when it was written, its state, its text and, if it failed or is uncertain, why and where to deal with it
- * (S13).
+ * One mail: when it was written, its state and text and, if it failed or is uncertain, the reason and a link to resolve
+ * it (S13).
  */
 export function MailRecordLine({ record, usual, mayDecide, children }: MailRecordLineProps) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function MailRecordLine({ record, usual, mayDecide, children }: MailRecor
   const { created_at, state, email, failure, mail_id, subject, is_letter } = record;
   const states: Record<MailRecord['state'], string> = {
     waiting: failure ? t`tried again` : t`waiting to be sent`,
-    held: t`held until somebody decides`,
+    held: t`paused until somebody decides`,
     sent: t`sent`,
     'given up': t`not delivered`,
     uncertain: t`nobody knows whether it arrived`,

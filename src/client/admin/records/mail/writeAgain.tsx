@@ -7,7 +7,7 @@ export function writeAgainAddress(mailing_id: number): string {
   return `/mail/new?from=${mailing_id}`;
 }
 
-/** Starts another letter with the words and recipients of a mailing, whatever its state (S8). */
+/** Starts another letter with the text and recipients of a mailing, whatever its state (S8). */
 export function WriteAgain({ mailing_id }: { mailing_id: number }) {
   return (
     <Button component={Link} variant="link" to={writeAgainAddress(mailing_id)}>

@@ -3,7 +3,9 @@ import { useConnection, type Connection } from '#client/api/connection.ts';
 import type { AnyCommand, CommandState } from '#client/commands/command.ts';
 import { isPaused, useChanges } from '#client/admin/records/changes.ts';
 
-/** Describes the state of a pending change in a few words. It waits for the network only if there is none. */
+/**
+ * Short description of the state of a pending change. Says that it is waiting for the network only if there is none.
+ */
 export function useChangeWords(): (command: AnyCommand) => string {
   const { t } = useLingui();
   const changes = useChanges();

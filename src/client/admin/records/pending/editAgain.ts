@@ -24,7 +24,7 @@ export function hasOwnForm(command: AnyCommand): boolean {
   return writing !== undefined || command.madeIn !== undefined || form?.(command.body) !== undefined;
 }
 
-/** Takes a refused change out of the queue, and returns what was typed to its form. */
+/** Takes a refused change out of the queue and returns the typed values to the form. */
 export async function editAgain(command: AnyCommand): Promise<EditedAgain> {
   const { command_id, title, body, msg, madeIn } = command;
   const { form, writing, address } = rowOf(command);

@@ -9,7 +9,7 @@ import { useCommandWords } from '#client/admin/kinds/commandWords.ts';
 
 interface PendingChangesProps {
   commands: readonly AnyCommand[];
-  /** Whether each says in which form it was made: several forms change the same record. */
+  /** Whether each change names its form, because several forms change the same record. */
   isNamed?: boolean;
 }
 

@@ -4,14 +4,14 @@ import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useChangeWords } from './changeWords.ts';
 import classes from './pending.module.css';
 
-/** A small mark on a record with a pending change; nothing if there is none. */
+/** A small mark on a record that has a pending change. */
 export function PendingMark({ target }: { target: string }) {
   const commands = ownChanges(useChanges()).filter((command) => command.target === target);
   const [first] = commands;
   return first && <Mark first={first} needsYou={commands.some(isOpen)} />;
 }
 
-/** Apart, since every row of a list has its place, and few have one. */
+/** A separate component, because every row has a place for it but few rows have a mark. */
 function Mark({ first, needsYou }: { first: AnyCommand; needsYou: boolean }) {
   const { t } = useLingui();
   const words = useChangeWords();
@@ -25,7 +25,7 @@ function Mark({ first, needsYou }: { first: AnyCommand; needsYou: boolean }) {
   );
 }
 
-/** Whether somebody has to decide about it. */
+/** Whether somebody has to decide about the change. */
 export function isOpen({ state }: AnyCommand): boolean {
   return state === 'conflict' || state === 'refused';
 }

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { editAgain, hasOwnForm, hasTypedWords, type EditedAgain } from './editAgain.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 
-/** Edits a refused change, with what was typed: in its own form, or in the dialog in which it was made. */
+/** Edits a refused change with its typed values: in its own form, or in the dialog in which it was made. */
 export function EditButton({ command }: { command: AnyCommand }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function EditButton({ command }: { command: AnyCommand }) {
     if (ItsDialog) return setIsOpen(true);
     const edited = await editAgain(command);
     if (typeof edited === 'string') return toast({ kind: 'error', message: hindrances[edited] });
-    // The form says what was wrong. The screen that continues a letter does not, so a message does.
+    // The form shows the problem. The screen that continues a letter does not, so a message does.
     if (writing && command.msg) toast({ kind: 'error', message: command.msg });
     await navigate(edited.address);
   }

@@ -19,7 +19,7 @@ export function pictureAddress({ input }: FieldFacts, value: string): string {
   return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
 }
 
-/** The name of a file, without the folders around it. */
+/** The name of a file without its folders. */
 export function lastStepOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -41,7 +41,7 @@ interface PictureDifferencesProps {
   after: readonly ContentPicture[];
 }
 
-/** The pictures of an earlier and a later version, side by side; nothing if they are the same (C2, C4). */
+/** The pictures of an earlier and a later version, side by side. Empty if they are the same (C2, C4). */
 export function PictureDifferences({ before, after }: PictureDifferencesProps) {
   const { t } = useLingui();
   if (isSameJson(before, after)) return null;

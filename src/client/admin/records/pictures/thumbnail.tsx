@@ -14,7 +14,7 @@ function addressForStaff(address: string): string {
 
 interface ThumbnailProps {
   address: string;
-  /** Shown if the picture cannot be loaded; '' if the text around it names it. */
+  /** Shown if the picture cannot be loaded; '' if the surrounding text already names it. */
   alt?: string;
   /** `row`: as small as a line of a list. */
   size?: 'field' | 'row';

@@ -2,7 +2,7 @@ import type { Person } from '#contract/calls/report.ts';
 import type { AuthorEntry } from '#contract/kinds/abstract/abstract.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 
-/** A name as abstracts print it. */
+/** A name as printed in abstracts. */
 export type Name = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
 /** The command that corrects the name in one abstract. */

@@ -1,7 +1,7 @@
 import { isChineseName } from '#contract/names/fullName.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 
-/** A person as an account or an abstract names them. */
+/** A person as named in an account or an abstract. */
 export interface NamedAuthor {
   name: string;
   /** Earlier names of the person in this account or abstract. */
@@ -10,8 +10,8 @@ export interface NamedAuthor {
 }
 
 /**
- * Other names that abstracts print for a person. They are found by e-mail address, or by a former name that was
- * corrected. With the same address, an additional middle name or the same name in the other script does not count as
+ * Other names printed for a person in abstracts. They are found by e-mail address, or by a former name that was
+ * corrected. For the same address, an additional middle name or the same name in the other script does not count as
  * another name.
  */
 export function printedElsewhere(rows: readonly AbstractRow[], { name, formerNames, email }: NamedAuthor): string[] {

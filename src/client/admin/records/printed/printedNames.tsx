@@ -68,7 +68,7 @@ function NameForm({ person, entries, total, onClose }: NameFormProps) {
   const language = useLanguage();
   const { told, ...telling } = useTellAuthor();
   const [name, setName] = useState<Name>(nameOf(person));
-  // The same name may be another person, so the reader decides.
+  // The same name may belong to another person, so the user decides.
   const [chosen, setChosen] = useState(() =>
     entries.flatMap(({ report_id, by }) => (by === 'address' ? String(report_id) : [])),
   );
@@ -135,7 +135,7 @@ interface EntryProps {
   isChosen: boolean;
 }
 
-/** One abstract with the name as it will be. */
+/** One abstract, with the name after the change. */
 function Entry({ entry, to, isChosen }: EntryProps) {
   const { t } = useLingui();
   const { report_id, title, report_people, places, by } = entry;

@@ -16,7 +16,7 @@ interface PrintedNamesLinkProps {
   formerNames: readonly string[];
 }
 
-/** Links to the correction of a name in all abstracts, if some print another one (S12). */
+/** Links to the correction of a name in all abstracts, if some print a different one (S12). */
 export function PrintedNamesLink({ person, formerNames }: PrintedNamesLinkProps) {
   const { t } = useLingui();
   const isOffline = useConnection() === 'offline';

@@ -28,7 +28,7 @@ export function withValues(
   return replaced(typed, gone, written.length > 0 ? `${field}:${written.join(',')}` : '');
 }
 
-/** Whether a search asks for records that have something, or lack it, or neither. */
+/** Whether a search asks for records that have something, lack it, or neither. */
 export function askedFor(parts: readonly QueryPart[], thing: string): 'has' | 'no' | undefined {
   for (const { query } of parts) {
     if (isHas(query, thing)) return 'has';
@@ -37,7 +37,7 @@ export function askedFor(parts: readonly QueryPart[], thing: string): 'has' | 'n
   return undefined;
 }
 
-/** Makes a search ask for records that have something, or lack it, or neither. */
+/** Makes a search ask for records that have something, lack it, or neither. */
 export function withThing(
   typed: string,
   parts: readonly QueryPart[],

@@ -49,7 +49,7 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
 
 interface ChipProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   label: string;
-  /** The chosen values in words. */
+  /** The chosen values, as text. */
   chosen: string | undefined;
 }
 

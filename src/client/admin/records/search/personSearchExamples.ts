@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { SearchExample } from './searchHelp.tsx';
 
-/** The search language of people by examples, in the words of the page's language. */
+/** Examples of the search language for people, in the language of the page. */
 export function usePersonSearchExamples(): readonly SearchExample[] {
   const { t } = useLingui();
   const isChinese = useLanguage() === 'zh';

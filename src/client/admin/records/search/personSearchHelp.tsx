@@ -3,7 +3,7 @@ import { SearchHelp } from './searchHelp.tsx';
 
 const otherNames = { en: ['姓名:王', '缴费:否', '有:摘要'], zh: ['name:wang', 'paid:no', 'has:abstract'] };
 
-/** How people are searched, by examples (S6). */
+/** Search help for people, by examples (S6). */
 export default function PersonSearchHelp({ onTry }: { onTry: (typed: string) => void }) {
   return <SearchHelp examples={usePersonSearchExamples()} otherNames={otherNames} onTry={onTry} />;
 }

@@ -10,7 +10,7 @@ export interface QueryReader<Row> {
   /** @param now - for `today` */
   parse: (typed: string, vocabulary: Vocabulary, now: number) => ReturnType<typeof parseQuery>;
   isFound: (query: Query, row: Row) => boolean;
-  /** As `matches`, but tolerates one wrong letter in a name. */
+  /** Like `matches`, but tolerates one wrong letter in a name. */
   isSimilar: (query: Query, row: Row) => boolean;
 }
 

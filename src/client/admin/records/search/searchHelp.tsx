@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import classes from './filterChip.module.css';
 
-/** A search to try, and what it finds. */
+/** An example of a search, and what it finds. */
 export interface SearchExample {
   typed: string;
   meaning: string;
@@ -15,7 +15,7 @@ export interface SearchExample {
 
 interface SearchHelpProps {
   examples: readonly SearchExample[];
-  /** For readers of a language: some fields as they are typed in the other language. */
+  /** For readers of one language: some fields as typed in the other language. */
   otherNames: Readonly<Record<Language, readonly string[]>>;
   onTry: (typed: string) => void;
 }

@@ -20,29 +20,29 @@ export interface PlannedImport {
   count: number;
   /** The effect in one sentence. */
   preview: ReactNode;
-  /** Rows that say nothing. */
+  /** Number of rows without any values. */
   empty: number;
   /** What an import of this kind never changes. */
   note: ReactNode;
   problems: readonly RowProblem[];
   /** Choices that the file makes necessary. */
   choices?: ReactNode;
-  /** What is skipped, and warnings. */
+  /** Skipped rows and warnings. */
   further?: ReactNode;
-  /** Words of the button. */
+  /** Label of the button. */
   action: ReactNode;
   run: () => Promise<void>;
 }
 
 interface ImportDialogProps<Column extends string> {
   title: string;
-  /** How to get a file, in a sentence. */
+  /** A sentence on how to get a suitable file. */
   hint: ReactNode;
   fileLabel: string;
   /** Names of the columns that can be read. */
   labels: Readonly<Record<Column, string>>;
   recognised: (table: PastedTable) => Columns<Column>;
-  /** Whether the recognised or chosen columns are enough, and what to choose otherwise. */
+  /** Whether the recognised or chosen columns are sufficient, and what to choose if not. */
   isEnough: (columns: Columns<Column>) => boolean;
   choose: ReactNode;
   plan: (rows: readonly ImportedRow<Column>[]) => PlannedImport;

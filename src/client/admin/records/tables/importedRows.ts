@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { folded } from '#contract/query/folded.ts';
 import { tidied, type FoundTable, type PastedTable } from './table.ts';
 
-/** The place of each column of a file; undefined for one that is not read. */
+/** The index of each column in a file; undefined for one that is not read. */
 export type Columns<Column extends string> = Readonly<Record<Column, number | undefined>>;
 
 /** A heading by which a column is recognised. */
@@ -80,7 +80,7 @@ export function asImported(text: string): string {
   return withoutGuards(tidied(text));
 }
 
-/** Removes the apostrophes that an export puts before what a spreadsheet would take for a formula. */
+/** Removes the apostrophes that an export puts before text that a spreadsheet would read as a formula. */
 function withoutGuards(cell: string): string {
   return cell.replaceAll(/(?<=^|[;\t\n])'(?=[\s"]*[=+\-@＝＋－＠])/gu, '');
 }
@@ -89,10 +89,9 @@ function withoutGuards(cell: string): string {
 type NamedAbstract<Known> = { number: number; abstract: Known } | { problem: MessageDescriptor };
 
 /**
- * Finds the abstract of a row by its number. With another title, it is none: a column that was sorted without the others
- * would give each abstract the values of another one.
- *
- * @param unknown - why an abstract is not known
+ * Finds the abstract of a row by its number. A row with a different title matches none, since a column that was sorted
+ * separately would assign values to the wrong abstracts.
+ * @param unknown - the reason if an abstract is not found
  */
 export function namedAbstract<Known extends { title: string }>(
   { cell }: Pick<ImportedRow<'number' | 'title'>, 'cell'>,

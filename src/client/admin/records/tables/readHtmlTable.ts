@@ -7,8 +7,8 @@ const blocks = new Set(['p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'h1', 'h2',
 const withoutText = new Set(['style', 'script', 'title', 'template', 'noscript', 'object']);
 
 /**
- * Reads the largest table of copied HTML, as Excel, WPS, Google Sheets and Numbers write it. Nothing of the HTML is shown or
- * run. A cell that spans rows counts in each of them; one that spans columns, in the first.
+ * Reads the largest table of copied HTML, as written by Excel, WPS, Google Sheets and Numbers. Nothing in the HTML is
+ * shown or executed. A cell that spans rows counts in each of them; a cell that spans columns, only in the first.
  *
  * @returns undefined if there is no table
  */

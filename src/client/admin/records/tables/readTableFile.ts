@@ -10,9 +10,9 @@ import { noTable, pasteLimits, rowsRead, tidyTable, type ReadTable } from './tab
 export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
 
 /**
- * Reads the table of a file: of a workbook the first sheet that has rows, of a Word file the longest table.
+ * Reads the table in a file: the first sheet with rows of a workbook, or the longest table of a Word file.
  *
- * @param most - rows without the headings
+ * @param most - maximum number of rows, without the headings
  */
 export async function readTableFile(file: File, most: number = pasteLimits.rows): Promise<ReadTable> {
   if (file.size > pasteLimits.fileBytes) return { problem: tooLarge };
@@ -23,7 +23,7 @@ export async function readTableFile(file: File, most: number = pasteLimits.rows)
     if (!tableFileTypes.some((type) => name.endsWith(type))) return { problem: otherFile };
     return readCsv(decode(new Uint8Array(await file.arrayBuffer())).text, most);
   } catch {
-    // Each library throws errors of its own for a damaged file.
+    // Each library throws its own errors for a damaged file.
     return { problem: damaged };
   }
 }

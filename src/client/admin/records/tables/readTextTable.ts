@@ -6,7 +6,7 @@ export function readPastedText(text: string, most?: number): ReadTable {
   return readRows(text, '\t', most);
 }
 
-/** Reads the text of a .csv file. Which sign separates the cells depends on the country set in Excel. */
+/** Reads the text of a .csv file. The separator depends on the country set in Excel. */
 export function readCsv(text: string, most?: number): ReadTable {
   const [header = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
   const counts = ['\t', ',', ';', '，'].map((sign) => ({ sign, count: header.split(sign).length }));

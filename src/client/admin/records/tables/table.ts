@@ -14,7 +14,7 @@ export interface FoundTable {
 /** A table that was read, or the reason why it was not. */
 export type ReadTable = FoundTable | { problem: Text };
 
-/** The most that is read of a clipboard or file. No field takes a longer text than a cell. */
+/** Limits for a clipboard or file. No field accepts a longer text than a cell. */
 export const pasteLimits = {
   rows: 500,
   columns: 40,
@@ -31,7 +31,7 @@ export function tooManyRows(most: number): Text {
   };
 }
 
-/** The number of rows that is read of a file, with room for empty ones. If it has more, it is refused as a whole. */
+/** Number of rows to read from a file, with room for empty ones. A longer file is refused completely. */
 export function rowsRead(most: number): number {
   return 2 * most + 2;
 }
@@ -42,9 +42,9 @@ export const noTable: Text = {
 };
 
 /**
- * Tidies cells, leaves out empty rows, empty columns and a title above the table, and refuses what is too large.
+ * Trims cells, removes empty rows, empty columns and a title above the table, and refuses a table that is too large.
  *
- * @param most - rows without the headings
+ * @param most - maximum number of rows, without the headings
  */
 export function tidyTable(cells: readonly (readonly string[])[], most: number = pasteLimits.rows): ReadTable {
   const numbered = cells
@@ -55,7 +55,7 @@ export function tidyTable(cells: readonly (readonly string[])[], most: number = 
   const used = Array.from({ length: width }, (_, column) => column).filter((column) =>
     rows.some((row) => (row[column] ?? '') !== ''),
   );
-  // The headings are a row, too.
+  // The row of headings counts as well.
   if (rows.length > most + 1 || cells.length >= rowsRead(most)) return { problem: tooManyRows(most) };
   if (used.length > pasteLimits.columns) return { problem: tooManyColumns };
   if (rows.some((row) => row.some((cell) => cell.length > pasteLimits.cell))) return { problem: longCell };

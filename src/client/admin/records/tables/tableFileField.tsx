@@ -9,7 +9,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { readTableFile } from './readTableFile.ts';
 import type { FoundTable, ReadTable } from './table.ts';
 
-/** Reads tables from files and elsewhere, and keeps the reason why the last one was not read. */
+/** Reads tables from files and elsewhere, and stores the reason if the last one could not be read. */
 interface TableReader {
   problem: Text | undefined;
   take: (read: ReadTable) => void;
@@ -17,7 +17,7 @@ interface TableReader {
 }
 
 /**
- * @param most - rows without the headings
+ * @param most - maximum number of rows, without the headings
  * @param onTable - called with each table that was read
  */
 export function useTableReader(onTable: (read: FoundTable) => void, most?: number): TableReader {
@@ -39,7 +39,7 @@ interface TableFileFieldProps {
   children: ReactNode;
 }
 
-/** Takes a file with a table, dropped or chosen, and says why the last one was not read. */
+/** Accepts a file with a table, dropped or chosen, and says why the last one could not be read. */
 export function TableFileField({ label, types, reader, className, children }: TableFileFieldProps) {
   const text = useText();
   return (

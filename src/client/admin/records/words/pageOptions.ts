@@ -4,11 +4,11 @@ import { useSiteNow } from './siteNow.ts';
 export interface PageOption {
   /** Path of the page. */
   value: string;
-  /** Its title, with the path if another page has the same title. */
+  /** The title, with the path if another page has the same title. */
   label: string;
 }
 
-/** The pages of the site in the order of their titles. */
+/** The pages of the site, sorted by title. */
 export function usePageOptions(): PageOption[] {
   const text = useText();
   const { routes } = useSiteNow();

@@ -29,7 +29,7 @@ export interface ContentSpot {
   path: Path;
   /** Content that contains the path. It supplies the names of entries on the way. */
   within: unknown;
-  /** The value at the path, if `within` has a different one or none. */
+  /** The value at the path, if it differs from the one in `within`. */
   own?: unknown;
 }
 
@@ -37,15 +37,15 @@ export interface ContentSpot {
 interface SpotOnPath {
   name: string;
   schema: Schema | undefined;
-  /** Facts of the innermost field around it that has any. */
+  /** The description of the innermost surrounding field that has one. */
   facts: FieldFacts | undefined;
 }
 
-/** Content of a part of the site, in the words of its form (C1, C4). */
+/** Content of a part of the site, labelled as in its form (C1, C4). */
 export interface PartWords {
-  /** A field with the fields and entries around it: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
+  /** A field with its surrounding fields and entries: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
   name: (spot: ContentSpot) => string;
-  /** A value, with a line for each field: 'Name: Ada Lovelace'; '' if there is none. Pictures are left out. */
+  /** A value as text, one line per field: 'Name: Ada Lovelace'; '' if it is empty. Pictures are left out. */
   value: (spot: ContentSpot, value: Json) => string;
   /** The pictures in a value, in order. */
   pictures: (spot: ContentSpot, value: Json) => ContentPicture[];
@@ -109,7 +109,7 @@ export function usePartWords(part: string): PartWords {
     return words || `${facts ? text(facts.label) : ''} ${Number(step) + 1}`.trim();
   }
 
-  /** Title of the page at a path; the path itself if there is none. */
+  /** The title of the page at a path, or the path if there is no page. */
   function pageName(path: string): string {
     const page = path.startsWith('/') ? routeOf(site.routes, path) : undefined;
     return page ? text(page.title) : path;
@@ -170,16 +170,16 @@ export function usePartWords(part: string): PartWords {
   };
 }
 
-/** Names fields of a part without the entries around them: 'Speakers › Affiliation'. */
+/** Names fields of a part without their entries: 'Speakers › Affiliation'. */
 export function useFieldNames(): (part: string, pointers: readonly string[]) => string[] {
   const { t } = useLingui();
   const text = useText();
   const site = useSiteNow();
-  // A longer text is one field.
+  // A long text is one field.
   const wholeName = t`Text`;
   return (part, pointers) => {
     const whole = partSchema(part, site);
-    // Earlier versions had lists of their own for the front page.
+    // In earlier versions, the front page had its own lists.
     const current = (pointer: string) =>
       part === 'speakers' ? pointer.replace(/^\/speaker_list[AB]/, '/speaker_list') : pointer;
     const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(current(pointer)) ?? [], text).join(' › '));
@@ -201,7 +201,7 @@ function fieldNamed(schema: Schema, name: string | number): Schema | undefined {
   return fieldsOf(schema).find((field) => field.name === name)?.schema;
 }
 
-/** Labels of the fields on a path, in whichever variant has them. */
+/** Labels of the fields on a path, from whichever variant has them. */
 function fieldLabels(schema: Schema | undefined, steps: readonly string[], text: (words: Text) => string): string[] {
   let schemas: readonly Schema[] = schema ? [schema] : [];
   let isInPalette = false;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
-/** Names of roles, and their rights. */
+/** Names of roles, and descriptions of their rights. */
 export function useRoleNames(): Readonly<Record<Role, { name: string; meaning: string }>> {
   const { t } = useLingui();
   return {

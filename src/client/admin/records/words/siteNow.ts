@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
 import { site } from '#client/published/site.ts';
 
-/** The site with its unpublished changes and pages, on screens that know them; otherwise as published. */
+/** The site including its unpublished changes and pages, on screens that load them; otherwise as published. */
 export const SiteNow = createContext<Site>(site);
 
 export function useSiteNow(): Site {

@@ -36,7 +36,7 @@ export function useFormats(): Formats {
   return { i18n, language: useLanguage(), text: useText(), day: useDayInWords(), countriesIn };
 }
 
-/** The options of a field; none for a field that is typed, or has a picker. */
+/** The options of a field; none for a field that is typed or has a picker. */
 export function optionsOf({ input }: FieldFacts, { language, text, countriesIn }: Formats): readonly Option[] {
   switch (input.as) {
     case 'choice':
@@ -66,12 +66,12 @@ export function isChosen({ input }: FieldFacts): boolean {
   return chosen.has(input.as);
 }
 
-/** Whether a value is typed: the field has no options, no picker, and no form of its own. */
+/** Whether a value is typed: the field has no options, no picker, and no separate form. */
 export function isTyped(facts: FieldFacts): boolean {
   return !isChosen(facts) && !picked.has(facts.input.as);
 }
 
-/** A value in words. A value that is not among the options is shown as it is. */
+/** A value as text. A value that is not among the options is shown unchanged. */
 export function valueInWords(facts: FieldFacts | undefined, value: string, formats: Formats): string {
   if (!facts) return value;
   const { as } = facts.input;
@@ -86,7 +86,7 @@ export function listOfNames(names: readonly string[], language: Language): strin
   return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(names);
 }
 
-/** The fields of a kind of record in words. */
+/** Texts for the fields of a kind of record. */
 export interface FieldWords<Field extends string> {
   names: Readonly<Record<Field, string>>;
   value: (field: Field, value: string) => string;

@@ -23,7 +23,7 @@ import { FormCountry } from '#client/admin/site/form/formCountry.ts';
 import { HueField } from '#client/admin/site/form/colours/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
-/** What is typed. Fields may still be missing. */
+/** The typed values. Fields may still be missing. */
 type Typed = Partial<Beginning> & Pick<Beginning, 'hue'>;
 
 /** Target of the unsaved work of a new conference. */
@@ -151,7 +151,7 @@ function beginnings(email: string, mainLanguage: Language): Typed {
   return { mainLanguage, name: nothing, city: nothing, hue: '#1f4e79', email, ...china };
 }
 
-/** The time zone of a country that has only one. */
+/** The time zone of a country, if it has only one. */
 function zoneOf(country: string): string | undefined {
   return country === '' ? undefined : mainZoneOf(country, new Date());
 }

@@ -7,12 +7,12 @@ import { staffRequest } from '#client/admin/session/staffRequest.ts';
 
 /** Milliseconds between two requests for the present conference, after a lost answer. */
 const lookEvery = 500;
-/** Most requests. The server makes a site within seconds. */
+/** Maximum number of requests. The server makes a site within seconds. */
 const mostLooks = 20;
 
 export interface ChangeOver {
   isBusy: boolean;
-  /** The problem in words, and its field. */
+  /** The problem as text, and its field. */
   problem: { words: string; field?: string } | undefined;
   changeOver: (asked: Asked) => Promise<void>;
 }
@@ -21,13 +21,13 @@ interface Asked {
   call: () => Promise<Outcome<unknown>>;
   /** Whether the server shows the requested conference. */
   isDone: (choice: ConferenceChoice) => boolean;
-  /** Before the page leaves. */
+  /** Called before the page is left. */
   onDone?: () => Promise<void>;
   /** Address of the page after that. */
   to: string;
 }
 
-/** Switches the server to another conference, and loads the page again, which belongs to the former one (C6). */
+/** Switches the server to another conference, and reloads the page, which belongs to the former one (C6). */
 export function useChangeOver(): ChangeOver {
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
@@ -46,7 +46,7 @@ export function useChangeOver(): ChangeOver {
       await onDone?.();
       await removeWorkers();
       location.assign(to);
-      // It stays busy until the page is gone.
+      // Remains busy until the page is unloaded.
       await new Promise(() => undefined);
     }
     setProblem({ words: t`The server still shows the conference from before. Nothing is lost: please try again.` });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does something at once or, while a button of the mouse or a finger is down, after the press. What comes to the page during a
- * press moves the pressed button away, and the press is lost.
+ * Runs something at once or, while a mouse button or finger is down, after it is released. Inserting content during a
+ * press could move the pressed button away, and the press would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isDown = useRef(false);

@@ -44,9 +44,9 @@ export interface ContentFieldProps {
   onChange: (value: unknown) => void;
   /** Whether a value is required. */
   isRequired?: boolean;
-  /** Without its label, which the surroundings repeat. */
+  /** Without its label, because the elements around it show it. */
   isBare?: boolean;
-  /** What the fields around it propose for it. */
+  /** The value that surrounding fields suggest. */
   proposed?: unknown;
 }
 
@@ -54,7 +54,7 @@ type SubmissionType = Site['submission']['types'][number];
 
 const uncontrolled: ReadonlySet<string> = new Set(['unseen', 'entryId']);
 
-/** Draws a field of content by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
+/** Renders a content field by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
 export function ContentField(props: ContentFieldProps): ReactNode {
   const { schema, path, value, isRequired = true } = props;
   const text = useText();
@@ -118,7 +118,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
       proposed={facts?.isDerived && facts.proposal?.(aroundOf(path, content))}
       onChange={(next) => {
         const { [name]: _, ...others } = content;
-        // In its place, so that content stays in the order in which it was written.
+        // Inserted at its former position, so that the order of the content does not change.
         if (next === undefined) write(others);
         else write(name in content ? { ...content, [name]: next } : { ...others, [name]: next });
       }}
@@ -127,7 +127,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   return path.length === 0 ? <FormValue value={value}>{fields}</FormValue> : fields;
 }
 
-/** English and Chinese side by side; one of them if the conference is in one language. */
+/** English and Chinese side by side, or only one of them if the conference is in one language. */
 function PairField({ schema, facts, path, value, onChange, isRequired = true, isBare }: FactualProps) {
   const text = useText();
   const label = text(facts.label);
@@ -236,7 +236,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   );
 }
 
-/** The picture that a group begins with and cannot be without: choosing it adds the group. */
+/** The required picture at the start of a group. Choosing it adds the group. */
 function firstPictureOf(schema: Field['schema']): { name: string; facts: FieldFacts } | undefined {
   const [first] = fieldsOf(schema);
   if (!first?.isRequired || first.facts?.input.as !== 'picture') return undefined;
@@ -271,7 +271,10 @@ function RowsOrFields({ facts, ...props }: FactualProps) {
   return <RowsField {...props} facts={facts} item={item} Content={ContentField} />;
 }
 
-/** One of several variants. Another choice takes over the fields that both have; choosing the first again restores its fields. */
+/**
+ * A field with several variants. Choosing another variant keeps the fields that both have; choosing the first again
+ * restores its fields.
+ */
 function VariantField({ facts, variants, ...props }: FactualProps & { variants: readonly Field['schema'][] }) {
   const { t } = useLingui();
   const text = useText();
@@ -391,10 +394,10 @@ function TimedField({ facts, ...props }: FactualProps) {
   );
 }
 
-/** Schema of a part without its day. */
+/** Schema of a timed part without its day. */
 const TimedWords = createContext<Field['schema'] | undefined>(undefined);
 
-/** A value and the day until which it applies. The last part needs no day. */
+/** A value with the day until which it applies. The last part needs no day. */
 function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) {
   const always = use(TimedWords)!;
   const { until, ...words } = (value ?? {}) as { until?: unknown };
@@ -423,13 +426,13 @@ function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) 
   );
 }
 
-/** Values under keys, such as a sentence for each page. The keys are chosen by what they mean. */
+/** Values by key, such as a sentence for each page. Keys are chosen by their labels. */
 function TableField({ facts, schema, path, value, onChange }: ContentFieldProps & { facts: FieldFacts }) {
   const { t } = useLingui();
   const text = useText();
   const content = (value ?? {}) as Readonly<Record<string, unknown>>;
   const target = useFieldTarget();
-  // Filled in if the address asks for a missing key.
+  // Set if the address names a missing key.
   const [added, setAdded] = useState(() => missingKey(target, pointerOf(path), content));
   const part = itemOf(schema);
   const { key, of } = facts.input as Extract<ContentInput, { as: 'table' }>;
@@ -483,7 +486,7 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
   );
 }
 
-/** The submission types of the form by what they are stored as. */
+/** The submission types of the form, by their stored values. */
 function useTypeOptions(): Option[] {
   const text = useText();
   const types = fieldIn(fieldIn(use(FormValue), 'submission'), 'types');
@@ -492,7 +495,7 @@ function useTypeOptions(): Option[] {
   );
 }
 
-/** The key in the JSON Pointer of a field, if the table lacks it; '' otherwise. */
+/** The key in the JSON Pointer of a field, if the table has no such key; '' otherwise. */
 function missingKey(target: string, table: string, content: Readonly<Record<string, unknown>>): string {
   if (!target.startsWith(`${table}/`)) return '';
   const [key = ''] = stepsOf(target.slice(table.length)) ?? [];

@@ -20,17 +20,17 @@ import { TopicPlaceField } from './topicPlaceField.tsx';
 interface ContentInputProps {
   facts: FieldFacts;
   label: string;
-  /** The visible part of the label, if the surroundings say the rest. */
+  /** The visible part of the label, if surrounding elements show the rest. */
   shownLabel?: string;
   /** JSON Pointer. */
   pointer: string;
   value: unknown;
   /** Undefined removes an optional field. */
   onChange: (value: unknown) => void;
-  /** Language of the value; absent if it is for both. */
+  /** Language of the value; absent if it applies to both. */
   lang?: 'en' | 'zh';
   isRequired: boolean;
-  /** The help is drawn elsewhere. It still describes the input. */
+  /** Whether the help is shown elsewhere. It still describes the input. */
   isHelpShared?: boolean;
 }
 
@@ -49,7 +49,7 @@ function PageField({ isRequired, ...props }: PageFieldProps) {
       {...props}
       data={[
         ...(isRequired && value !== '' ? [] : [noOption]),
-        // A page that does not exist yet, or no longer.
+        // A page that does not exist yet, or no longer exists.
         ...(isKnown || value === '' ? [] : [{ value, label: value }]),
         ...pages,
       ]}
@@ -70,7 +70,7 @@ function ColourField(props: InputFieldProps) {
           type="color"
           className={classes.swatch}
           aria-label={t`Pick: ${label}`}
-          // It shows no other notation.
+          // The input supports no other notation.
           value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
@@ -103,7 +103,7 @@ export function ContentControl({
   const write = (next: string) => onChange(next === '' && !isRequired ? undefined : isNumber ? Number(next) : next);
   const typed = {
     ...{ ...names, facts, name: pointer, value: words, error, onChange: write, isOptional: !isRequired },
-    // The words of a choice are in the language of the area.
+    // The options of a choice are in the language of the area.
     ...(lang && input.as !== 'choice' && { lang }),
     // Zero-width spaces mark where a Chinese heading may break.
     'data-verbatim': true as const,

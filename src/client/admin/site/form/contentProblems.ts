@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Problems of a form in words, by JSON Pointer. */
+/** Problems of a form as text, by JSON Pointer. */
 export const ContentProblems = createContext<ReadonlyMap<string, string>>(new Map());
 
 export function useContentProblems(): ReadonlyMap<string, string> {

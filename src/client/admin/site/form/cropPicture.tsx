@@ -29,7 +29,7 @@ export function CropPicture({ picture, purpose, isBusy, isOffline, onUse, onCanc
     '--top': `${100 * crop.top}%`,
     '--zoom': crop.zoom,
   } as CSSProperties;
-  // Rounded down, so that enough pixels are left.
+  // Rounded down, so that enough pixels remain.
   const most = Math.floor(100 * largestZoom(rule, picture)) / 100;
   return (
     <Stack gap="sm">

@@ -11,14 +11,14 @@ import classes from './form.module.css';
 interface DerivedFieldProps {
   label: string;
   value: unknown;
-  /** The texts made from other fields; undefined if those are not filled in yet. */
+  /** The texts derived from other fields; undefined until those are filled in. */
   proposed: unknown;
   onChange: (value: unknown) => void;
-  /** The inputs for a text of one's own. */
+  /** The inputs for a different text. */
   children: ReactNode;
 }
 
-/** Texts that are made from another field, unless somebody writes them differently (C8). */
+/** Texts that are derived from another field, unless somebody writes different ones (C8). */
 export function DerivedField({ label, value, proposed, onChange, children }: DerivedFieldProps) {
   const { t } = useLingui();
   const languages = useContentLanguages();
@@ -26,7 +26,7 @@ export function DerivedField({ label, value, proposed, onChange, children }: Der
   const field = useRef<HTMLDivElement>(null);
   const isMade = proposed === undefined ? isBlank(value) : isSameJson(value, proposed);
 
-  /** The pressed button disappears: what comes in its place gets the focus. */
+  /** The pressed button disappears, so its replacement gets the focus. */
   function change(isOwnText: boolean): void {
     const passFocus = noteFocus();
     setIsOwn(isOwnText);

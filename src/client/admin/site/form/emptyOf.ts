@@ -31,7 +31,7 @@ export function withNewId(schema: Schema, entry: unknown): unknown {
   return hasId ? { id: newEntryId(), ...(entry as object) } : entry;
 }
 
-/** Empty content that takes over the fields it shares with other content. */
+/** Empty content, with the fields that it shares with other content. */
 export function begunFrom(schema: Schema, other: unknown): unknown {
   const empty = emptyOf(schema);
   const kept = fieldsOf(schema)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** JSON Pointer of the field that the address asks for; '' for none. */
+/** JSON Pointer of the field named in the address; '' if none. */
 export function useFieldTarget(): string {
   const { hash } = useLocation();
   try {
@@ -12,9 +12,8 @@ export function useFieldTarget(): string {
 }
 
 /**
- * Focuses the field that the address asks for once it is drawn; of a group, its first field.
- *
- * @param isDrawn - whether the form is there
+ * Focuses the field named in the address once it is rendered. For a group, focuses its first field.
+ * @param isDrawn - whether the form is rendered
  */
 export function useGoToField(isDrawn: boolean): void {
   const target = useFieldTarget();
@@ -24,12 +23,12 @@ export function useGoToField(isDrawn: boolean): void {
     const name = CSS.escape(target);
     const find = () => document.querySelector<HTMLElement>(`form :is([name="${name}"], [name^="${name}/"])`);
     const go = () => find()?.focus();
-    // If a field is focused again while a press takes the focus into the preview, Chromium leaves it active without the
-    // keys, and ignores `focus()`.
+    // If a field is focused again while a press moves the focus into the preview, Chromium leaves it active without
+    // keyboard input, and ignores `focus()`.
     const field = find();
     if (field && field === document.activeElement && !field.matches(':focus')) field.blur();
     go();
-    // Rows draw their inside a moment after they open; with reduced motion, twice.
+    // Rows render their content a moment after opening; with reduced motion, twice.
     const observer = new MutationObserver(go);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
     const stop = () => observer.disconnect();

@@ -16,13 +16,13 @@ interface FileChooserProps {
   label: string;
   /** Present value of the field. */
   value: string;
-  /** A file that was chosen already, by pasting or dropping it. */
+  /** A file that was already chosen, by pasting or dropping it. */
   file?: File | undefined;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** Uploads a picture or file for a field, or chooses one that the conference has (C2). */
+/** Uploads a picture or file for a field, or chooses one of the conference's files (C2). */
 export default function FileChooser({ facts, label, value, file, onChoose, onClose }: FileChooserProps) {
   const { t } = useLingui();
   const { data, ...asked } = useAnswer('site_files', undefined, { cached: true });
@@ -66,14 +66,14 @@ export default function FileChooser({ facts, label, value, file, onChoose, onClo
   );
 }
 
-/** Pictures that every conference has for its header, the installed app and shared links. */
+/** Pictures that every conference has: for its header, the installed app and shared links. */
 const ownPlace = /^(?:mark|icon|apple-touch-icon|screenshot|shortcut)\b/;
 
 function suits({ input }: FieldFacts, { folder, name, purpose }: SiteFile): boolean {
   if (input.as !== 'picture') return folder === 'files';
   if (folder !== 'images' || ownPlace.test(name)) return false;
-  // A drawing takes the colours of the page. It is no photo, and in a dark text it would not be seen.
+  // A drawing gets the colours of the page. It cannot replace a photo, and would be invisible in dark text.
   const isFitting = (input.purpose !== 'portrait' && input.purpose !== 'prose') || !name.endsWith('.svg');
-  // A text takes a picture of any shape.
+  // A text accepts pictures of any shape.
   return purpose === '' || input.purpose === 'prose' ? isFitting : purpose === input.purpose;
 }

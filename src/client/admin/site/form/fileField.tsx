@@ -16,7 +16,7 @@ interface FileFieldProps extends Pick<InputWrapperProps, 'descriptionProps'> {
   name: string;
   value: string;
   error: string | undefined;
-  /** Takes the name of the chosen file, as the field stores it; '' for none. */
+  /** Called with the name of the chosen file, as stored in the field; '' if none. */
   onChange: (value: string) => void;
 }
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The value of the complete form, as typed: fields that offer what others of its fields have read it. */
+/** The value of the complete form, as typed. Read by fields whose options come from other fields. */
 export const FormValue = createContext<unknown>(undefined);

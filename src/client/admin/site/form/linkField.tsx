@@ -18,7 +18,7 @@ interface LinkFieldProps {
 }
 
 const undecided = 'no';
-/** No address begins so. */
+/** No address starts with this. */
 const elsewhere = ' elsewhere';
 
 /** The target of a link: a page of the site, chosen by its title, or another address, which is typed (C2). */

@@ -22,7 +22,7 @@ import { cityOfZone } from './zoneCities.ts';
 
 type ChoiceProps = Omit<NativeSelectProps, 'data' | 'value'> & { value: string };
 
-/** A country by its code. That of the conference and that of this device come first. An unknown code stays as it is. */
+/** A country, by code. Those of the conference and of this device come first. An unknown code is left unchanged. */
 export function CountryField(props: ChoiceProps) {
   const language = useLanguage();
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function CountryField(props: ChoiceProps) {
 
 const ofDevice = new Map<string, boolean>();
 
-/** Whether the time zone of this device is one of a country's. Remembered, since each takes a while to find out. */
+/** Whether the time zone of this device belongs to a country. Cached, because each lookup is slow. */
 function isOfDevice(country: string): boolean {
   const known = ofDevice.get(country);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ function isOfDevice(country: string): boolean {
   return isIn;
 }
 
-/** A time zone by its city, with its distance from UTC. Those of the country come first. */
+/** A time zone by its city, with its offset from UTC. Those of the country come first. */
 export function TimeZoneField(props: ChoiceProps) {
   const language = useLanguage();
   const { t } = useLingui();
@@ -64,7 +64,7 @@ export function TimeZoneField(props: ChoiceProps) {
   return <Choice {...props} groups={groups} unlisted={props.value && cityOfZone(props.value, language)} />;
 }
 
-/** Computed once for each language: naming every city takes a while. */
+/** Computed once per language, because naming every city is slow. */
 const zonesByLanguage: Partial<Record<Language, readonly Option[]>> = {};
 
 function zonesByCity(language: Language): readonly Option[] {
@@ -111,12 +111,12 @@ interface PositionFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
 }
 
 /**
- * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C9). A text that
- * cannot be read stays as it is, and says what to paste instead.
+ * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C9). A text
+ * that cannot be read is left unchanged, with a message that says what to paste instead.
  */
 export function PositionField({ value, onChange, error, ...props }: PositionFieldProps) {
   const problemIn = usePositionProblems();
-  // While somebody types, the text is theirs. The field shows what was read from it when they leave.
+  // While somebody types, the field shows exactly that text. On leaving, it shows the position that was read from it.
   const [typed, setTyped] = useState<string>();
   const found = parsePosition(value);
   const read = value === '' || found ? undefined : readPosition(value);
@@ -140,7 +140,7 @@ export function PositionField({ value, onChange, error, ...props }: PositionFiel
   );
 }
 
-/** What content has for a text: its position, or the text itself if none can be read from it. */
+/** The value to store for a text: its position, or the text itself if no position can be read from it. */
 function positionIn(text: string): string {
   const read = text.trim() === '' ? undefined : readPosition(text);
   if (read === undefined) return '';
@@ -163,7 +163,7 @@ function usePositionProblems(): (problem: PositionProblem) => string {
   };
 }
 
-/** Links to a position on maps, for a look at whether it is the right place. */
+/** Links that show a position on maps, to check that it is correct. */
 function CheckPosition({ position }: { position: Position }) {
   const { openStreetMap, google, amap } = mapsAt(position);
   const maps = { OpenStreetMap: openStreetMap, 'Google Maps': google, 高德地图: amap };

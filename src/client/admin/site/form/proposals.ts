@@ -7,9 +7,9 @@ import { isBlank } from './emptyOf.ts';
 type Path = readonly (string | number)[];
 type Group = Readonly<Record<string, unknown>>;
 
-/** What a form knows beside the value of a group. */
+/** The data of a form besides the value of a group. */
 interface Sources {
-  /** The content as it is saved. */
+  /** The saved content. */
   saved: unknown;
   /** The day in the time zone of the conference, ISO; '' if it is unknown. */
   today: string;
@@ -17,10 +17,10 @@ interface Sources {
 
 export const ProposalSources = createContext<Sources>({ saved: undefined, today: '' });
 
-/** The rows of the list around a group, as they are when it asks. */
+/** The rows of the surrounding list, as they are when the group asks. */
 export const RowsAround = createContext<() => readonly unknown[]>(() => []);
 
-/** Answers what the fields of a group may depend on. */
+/** Provides the values that the fields of a group may depend on. */
 export function useAround(): (path: Path, own: Group) => Around {
   const { saved, today } = use(ProposalSources);
   const rowsAround = use(RowsAround);
@@ -35,7 +35,7 @@ export function useAround(): (path: Path, own: Group) => Around {
   };
 }
 
-/** A new row with what its form proposes. */
+/** A new row with the values that its form suggests. */
 export function withProposals(schema: Field['schema'], empty: unknown, around: Around): unknown {
   const proposed = fieldsOf(schema).flatMap(({ name, facts }) => {
     const value = facts?.proposal?.(around);
@@ -44,7 +44,7 @@ export function withProposals(schema: Field['schema'], empty: unknown, around: A
   return proposed.length > 0 ? { ...(empty as object), ...Object.fromEntries(proposed) } : empty;
 }
 
-/** A group after a change of one of its fields: the other fields follow what is proposed for them. */
+/** A group after one of its fields changed. Suggested values of other fields are updated. */
 export function followProposals(schema: Field['schema'], before: Around, after: Around): Group {
   const followed = fieldsOf(schema).flatMap(({ name, facts }) => {
     const [former, next] = [facts?.proposal?.(before), facts?.proposal?.(after)];
@@ -56,7 +56,7 @@ export function followProposals(schema: Field['schema'], before: Around, after: 
   return followed.length > 0 ? { ...after.own, ...Object.fromEntries(followed) } : after.own;
 }
 
-/** A value once another one is proposed. In a pair, each language follows by itself. */
+/** A value after its suggestion has changed. In a pair, each language is updated separately. */
 function followedBy(value: unknown, former: unknown, next: unknown): unknown {
   if (isSameJson(former, next)) return value;
   if (isGroup(next) && isGroup(value)) {

@@ -59,7 +59,7 @@ interface RowsFieldProps {
   path: Path;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Draws the inside of a row. */
+  /** Renders the content of a row. */
   Content: ComponentType<RowContentProps>;
 }
 
@@ -115,7 +115,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const languages = useContentLanguages();
   const [isPasting, setIsPasting] = useState(false);
   const problems = useContentProblems();
-  /** Added rows that have not lost the focus yet. Their problems are not shown. */
+  /** Added rows that have not lost the focus yet. Their problems are hidden. */
   const [begun, setBegun] = useState<readonly number[]>([]);
 
   const afterPress = useAfterPress();
@@ -260,7 +260,7 @@ interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path
   rows: RefObject<EditedRows>;
 }
 
-/** Fields and buttons of a row. Typing in another row does not render it again. */
+/** Fields and buttons of a row. Typing in another row does not render this one again. */
 const RowInside = memo(function DrawnRowInside({
   Content,
   item,
@@ -294,7 +294,7 @@ const RowInside = memo(function DrawnRowInside({
   );
 }, isSameRow);
 
-/** Compares rows by value, because each key press copies the value of the form. */
+/** Compares rows by value, because each keystroke copies the value of the form. */
 function isSameRow(one: RowInsideProps, other: RowInsideProps): boolean {
   const [{ path, row, ...rest }, { path: otherPath, row: otherRow, ...others }] = [one, other];
   const names = Object.keys(rest) as (keyof typeof rest)[];
@@ -366,7 +366,7 @@ interface RowTickProps {
   onChange: (row: unknown) => void;
 }
 
-/** The tick of a row, open or closed, if its group names one. */
+/** The checkbox of a row, open or closed, if its group names one. */
 function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   const text = useText();
   const field = fieldOfRow(item, 'tick');
@@ -387,7 +387,7 @@ function RowTick({ item, row, path, title, onChange }: RowTickProps) {
   );
 }
 
-/** The field that a closed row shows as its picture or tick, or beside its title. */
+/** The field that a closed row shows as its picture or checkbox, or beside its title. */
 function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick' | 'aside'): Field | undefined {
   const input = factsOf(item)?.input;
   return input?.as === 'group' ? fieldsOf(item).find(({ name }) => name === input[shown]) : undefined;
@@ -402,7 +402,7 @@ interface RowButtonsProps {
   remove: () => void;
 }
 
-/** Moves and removes a row. At the foot of an open row, a cross would look as if it closed the row. */
+/** Moves and removes a row. At the foot of an open row, a cross would look as if it closes the row. */
 function RowButtons({ title, isFirst, isLast, hasFields, move, remove }: RowButtonsProps) {
   const { t } = useLingui();
   const isOnly = isFirst && isLast;
@@ -424,7 +424,7 @@ function RowButtons({ title, isFirst, isLast, hasFields, move, remove }: RowButt
   );
 }
 
-/** Whether a table can fill the list: its rows have a title or are texts, and do not belong to their place. */
+/** Whether a table can fill the list: its rows have a title or are texts, and do not depend on their position. */
 function isTable(item: Field['schema'], { isPositional, input }: FieldFacts): boolean {
   if (isPositional || input.as !== 'list' || variantsOf(item).length > 1) return false;
   const own = factsOf(item)?.input;

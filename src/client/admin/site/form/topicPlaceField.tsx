@@ -7,12 +7,12 @@ import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { FormValue } from './formValue.ts';
 
 interface TopicPlaceFieldProps extends Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> {
-  /** Place in the order of the topics, from 1; anything else is none. */
+  /** Position in the order of topics, from 1. Any other value counts as none. */
   value: unknown;
   onChange: (place: number) => void;
 }
 
-/** The place of a topic in their order, chosen by its name among the topics of the form. */
+/** The position of a topic in their order, chosen by name among the topics of the form. */
 export function TopicPlaceField({ value, onChange, ...props }: TopicPlaceFieldProps) {
   const text = useText();
   const form = use(FormValue);

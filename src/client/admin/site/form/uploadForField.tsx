@@ -15,9 +15,9 @@ import { fileToUpload, type ChosenPicture } from './fileToUpload.ts';
 
 interface UploadForFieldProps {
   facts: FieldFacts;
-  /** A file that was chosen already, by pasting or dropping it. */
+  /** A file that was already chosen, by pasting or dropping it. */
   file?: File | undefined;
-  /** Takes the name of the uploaded file. */
+  /** Called with the name of the uploaded file. */
   onUploaded: (name: string) => void;
 }
 

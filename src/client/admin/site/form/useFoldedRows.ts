@@ -8,22 +8,24 @@ interface PlacedRow {
 }
 
 interface FoldedRows {
-  /** The element with the rows. While they are folded, it has `data-folded`. */
+  /** The element that contains the rows. While they are folded, it has `data-folded`. */
   list: RefObject<HTMLDivElement | null>;
-  /** Takes the mark of the dragged row. Runs before the library measures the rows, so it does not wait for a render. */
+  /**
+   * Called with the mark of the dragged row. Runs before the library measures the rows, so it cannot wait for a render.
+   */
   fold: (mark: string) => void;
-  /** Takes the mark of the row that was dropped. */
+  /** Called with the mark of the row that was dropped. */
   unfold: (mark: string) => void;
 }
 
 /**
- * Folds the rows of a list while one is dragged, so that many fit on the screen. The dragged row stays under the pointer, and
- * after the drop where it was dropped (C2).
+ * Folds the rows of a list while one is dragged, so that many fit on the screen. The dragged row stays under the
+ * pointer, and stays in place after the drop (C2).
  */
 export function useFoldedRows(): FoldedRows {
   const list = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<PlacedRow>();
-  // After the rows are drawn in their new order.
+  // Runs after the rows are rendered in their new order.
   useLayoutEffect(() => {
     if (!dropped || !list.current) return;
     delete list.current.dataset['folded'];

@@ -6,13 +6,13 @@ export type RowChange =
   | { did: 'added'; key: number; title: string }
   | { did: 'moved'; key: number; title: string; from: number }
   | { did: 'removed'; key: number; title: string; row: unknown; place: number }
-  /** Several rows at once. `key` is the largest; `before` has the rows that were changed, by their keys. */
+  /** Several rows at once. `key` is the largest key; `before` contains the former values of changed rows, by key. */
   | { did: 'pasted'; key: number; title: string; added: ReadonlySet<number>; before: ReadonlyMap<number, unknown> };
 
-/** What moves a row: one of its arrows, or its handle. */
+/** The control that moves a row: one of its arrows, or its handle. */
 export type Mover = 'up' | 'down' | 'drag';
 
-/** The focus after a change: a row, what moves it, or the button that adds a row. */
+/** The focus after a change: a row with the control that moves it, or the button that adds a row. */
 interface Focus {
   key: number;
   mover?: Mover;
@@ -28,14 +28,14 @@ export interface EditedRows {
   mark: (key: number) => string;
   /** @returns the key of the new row */
   add: (row: unknown, place: number) => number;
-  /** Moves a row to another place. The focus goes to what moved it. */
+  /** Moves a row. The focus goes to the control that moved it. */
   move: (from: number, to: number, title: string, mover: Mover) => void;
   remove: (index: number, title: string) => void;
-  /** Changes rows, by their place, and adds others. */
+  /** Changes rows, by index, and adds others. */
   paste: (updated: ReadonlyMap<number, unknown>, added: readonly unknown[], place: number) => void;
   /** Replaces a row whose fields have changed. */
   write: (index: number, row: unknown) => void;
-  /** The last change, if it can be undone. Saving, discarding and changes by others end that. */
+  /** The last change, if it can be undone. Saving, discarding and changes by others make it final. */
   last: RowChange | undefined;
   undo: () => void;
 }
@@ -134,7 +134,7 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
   };
 }
 
-/** Keys for the present rows: others may have added or removed some meanwhile. */
+/** Keys for the current rows. Others may have added or removed some in the meantime. */
 function keysFor(rows: readonly unknown[], known: readonly number[]): readonly number[] {
   const next = Math.max(-1, ...known) + 1;
   return rows.map((_, index) => known[index] ?? next + index);
@@ -144,11 +144,13 @@ function moved<Item>(items: readonly Item[], from: number, to: number): readonly
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 }
 
-/** Focuses what moves a row; without a mover, the control that opens the row, or its first field. */
+/**
+ * Focuses the control that moves a row. Without a mover, focuses the control that opens the row, or its first field.
+ */
 function focusRow(row: HTMLElement | null, mover?: Mover): void {
   if (row?.matches('button')) return row.focus();
   const wanted = mover ? `[data-move="${mover}"]` : 'button:not([data-move]), input, textarea, select';
   const found = [...(row?.querySelectorAll<HTMLElement>(wanted) ?? [])];
-  // A row may have rows of its own.
+  // A row may contain rows itself.
   found.find((each) => each.closest('[data-row]') === row)?.focus();
 }

@@ -126,7 +126,7 @@ const cities: ReadonlyMap<string, readonly [zh: string, en: string]> = new Map(
 
 /** The city of a time zone in the language of a reader. */
 export function cityOfZone(id: string, language: Language): string {
-  // Engines differ in the name that they list: Asia/Kolkata or Asia/Calcutta.
+  // Engines differ in the zone names that they list: Asia/Kolkata or Asia/Calcutta.
   const known =
     cities.has(id) || id === '' ? id : new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone;
   const [zh, en] = cities.get(known) ?? [];

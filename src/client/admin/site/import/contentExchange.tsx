@@ -16,7 +16,7 @@ export function ContentExchange() {
   const isOffline = useConnection() === 'offline';
 
   async function save(): Promise<void> {
-    // Includes what was saved just now.
+    // Includes changes that were saved just now.
     await commandQueue.whenStill();
     const zip = await act(() => staffFile('export_content', {}));
     if (zip) saveFile(exportName('content', 'zip'), zip.data);

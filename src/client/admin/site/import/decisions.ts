@@ -11,7 +11,7 @@ export const undecided: ImportChoices = { parts: {}, fields: {} };
 /** Characters of decisions that fit into the address of a request. */
 const longest = 6_000;
 
-/** Whether decisions are too many to be sent one by one. */
+/** Whether there are too many decisions to send them one by one. */
 export function isTooLong(choices: ImportChoices): boolean {
   return encodeURIComponent(JSON.stringify(choices)).length > longest;
 }
@@ -31,7 +31,7 @@ export function withFieldChoice(choices: ImportChoices, key: string, choice: Imp
   return { ...choices, fields: { ...choices.fields, [key]: choice } };
 }
 
-/** Whether both sides of a part can be merged: of a complete part, only one can be chosen. */
+/** Whether both sides of a part can be merged. If the complete part is in conflict, only one can be chosen. */
 export function isMergeable({ conflicts }: ImportedPart): boolean {
   return conflicts.every(({ path }) => path !== '');
 }

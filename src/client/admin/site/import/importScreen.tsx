@@ -48,7 +48,7 @@ export default function ImportScreen() {
   const [sent, setSent] = useState<number>();
 
   async function send(file: File, confirmed = ''): Promise<Preview | undefined> {
-    // Includes what was saved just now.
+    // Includes changes that were saved just now.
     await commandQueue.whenStill();
     const query = { choices: JSON.stringify(confirmed ? choices : undecided), confirmed };
     const onProgress = (bytes: { sent: number; total: number }) => setSent((100 * bytes.sent) / bytes.total);
@@ -183,7 +183,7 @@ interface PreviewOfImportProps extends Pick<ChooserProps, 'isBusy' | 'isOffline'
   onStore: () => void;
 }
 
-/** What an import would change. */
+/** The changes that an import would make. */
 function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, onStore }: PreviewOfImportProps) {
   const { t } = useLingui();
   const siteNow = useSiteNow();
@@ -260,7 +260,7 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
   );
 }
 
-/** Whether the imported site has other topics, or another state of them. */
+/** Whether the imported site has different topics or topic states. */
 function isWithOtherTopics({ before, after }: Preview['parts'][number]): boolean {
   const topicsIn = (site: unknown) => [fieldIn(site, 'topics'), fieldIn(site, 'topicState')];
   return !isSameJson(topicsIn(before), topicsIn(after));
@@ -271,12 +271,12 @@ function titlesOf(paths: readonly string[]): string[] {
   return paths.map((path) => nameWithin(path).replace(/-\d+x\d+\.(?:avif|webp|png)$/, ''));
 }
 
-/** The name of a file without the folders that nobody gave it. */
+/** The name of a file without the outer folders. */
 function nameWithin(path: string): string {
   return path.replace(/^(?:images|files)\/(?:[\da-f]{16}\/)?/, '');
 }
 
-/** Names of files, if any, each once. */
+/** Names of files, without duplicates. */
 function Files({ names, children }: { names: readonly string[]; children: ReactNode }) {
   if (names.length === 0) return null;
   return (

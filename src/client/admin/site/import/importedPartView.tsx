@@ -114,7 +114,7 @@ function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
   );
 }
 
-/** The steps of a pointer, with the places of entries as numbers. */
+/** The steps of a pointer, with the indexes of entries as numbers. */
 function stepsIn(pointer: string): (string | number)[] {
   return (stepsOf(pointer) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }

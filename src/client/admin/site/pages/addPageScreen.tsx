@@ -84,7 +84,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
     if (!kind || !checked) return;
     const { facts, description } = checked;
     const page = freePageName(facts.path, takenNames(site, known.rows));
-    // After a refusal, the description may be stored at the address that was taken.
+    // After a refusal, the description may already be stored for the path that was taken.
     const isOwn = (path: string) => isSameJson(descriptions?.[path], description);
     const describedAt = (form.edits.refused && Object.keys(descriptions ?? {}).find(isOwn)) || at;
     await changePages(
@@ -119,7 +119,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
   );
 }
 
-/** First values: those of an announced page, or the last place in the menu. */
+/** Initial values: those of an announced page, or the last position in the menu. */
 function beginning(site: Site, at: string): PageTyped {
   const facts = at === '' ? undefined : factsOfPage(site, at);
   if (!facts) return { place: String(site.navigation.length) };
@@ -128,12 +128,12 @@ function beginning(site: Site, at: string): PageTyped {
   return { title, path, place, ...(kind && { kind }), ...(place !== '' && { label }) };
 }
 
-/** Suggests a title by the kind, and an address by the title, until others are typed. */
+/** Suggests a title by the kind, and an address by the title, until the user types others. */
 function completed(typed: PageTyped, site: Site): PageTyped {
   const { title: usual, otherNames } = newPages[typed.kind as PageKind] ?? {};
   const title = typed.title ?? usual;
   const name = title?.en || usual?.en || '';
-  // Other names of such pages fit only the usual title.
+  // Alternative names of such pages only match the default title.
   const path = typed.path ?? suggestedPath(site, name, name === usual?.en ? otherNames : []);
   return { ...typed, ...(title && { title }), path };
 }

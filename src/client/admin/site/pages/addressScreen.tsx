@@ -79,7 +79,7 @@ function RouteScreen({ site, route }: RouteScreenProps) {
       </p>
       <PendingChanges isNamed commands={pending} />
       <RouteForm
-        // Drawn again once the descriptions are known, so that it starts with that of the page.
+        // Rendered again once the descriptions are known, so that it starts with that of the page.
         key={String(asOf === undefined)}
         site={site}
         route={route}
@@ -100,7 +100,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteFormProps) {
   const [first] = useState(() => {
     const { label, ...facts } = factsOfPage(site, route.path)!;
     const description = descriptions?.[route.path];
-    // A menu entry with the title of the page follows the title.
+    // A menu entry with the title of the page changes with the title.
     return { ...facts, ...(!isSameJson(label, facts.title) && { label }), ...(description && { description }) };
   });
   const isFixed = isOfSoftware(route) || normalPath(route.path) === '/';
@@ -120,7 +120,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteFormProps) {
     const checked = form.checked();
     if (!checked) return;
     const { facts, description } = checked;
-    // A place that was not changed here stays where others may have moved it.
+    // If the place was not changed here, it stays where others may have moved it.
     const place = facts.place === first.place ? factsOfPage(site, route.path)!.place : facts.place;
     const isDescribed = isIndexed(route) && route.path !== '/';
     await changePages(

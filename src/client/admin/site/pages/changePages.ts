@@ -5,11 +5,11 @@ import type { MadeIn } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 
 /**
- * Changes the pages of the site, and their descriptions if needed. Like any change of a part, it waits for the network, merges with
- * changes by others, and is undone as one (C2).
+ * Changes the pages of the site, and their descriptions if needed. Like any change of a part, it is queued without a
+ * network, merged with changes by others, and undone in one step (C2).
  *
  * @param title - names the change in lists
- * @param madeIn - the form to which a refused change goes back
+ * @param madeIn - the form that gets the values back after a refusal
  */
 export async function changePages(
   title: string,
@@ -28,7 +28,7 @@ export async function changePages(
   if (commands.length > 0) await commandQueue.add(...commands);
 }
 
-/** As it travels: without what is undefined. */
+/** In the format that is sent: without undefined values. */
 function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

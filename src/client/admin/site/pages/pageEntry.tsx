@@ -33,7 +33,7 @@ export function PageEntry({ site, route, known, unsaved }: PageEntryProps) {
   const label = text(factsOfPage(site, route.path)?.label ?? route.title);
   const ofPage = known.filter(({ part }) => isWritten && pageOf(part) === route.page);
   const forms = [...ofPage.map(({ part }) => partForm(part)), pageFactsForm(route.path)];
-  // Two pages may have one title: one for each language, or by mistake.
+  // Two pages may have the same title: one for each language, or by mistake.
   const hasNamesake = site.routes.some((other) => other !== route && text(other.title) === title);
   const notes = [
     label !== '' && label !== title ? t`“${label}” in the menu` : [],

@@ -12,11 +12,11 @@ import type { EditedPage, PageTyped } from './usePageForm.ts';
 interface PageFactsFieldsProps {
   site: Site;
   form: EditedPage;
-  /** Path of the page; '' for one that is not there yet. */
+  /** Path of the page; '' for one that does not exist yet. */
   own: string;
   /** Whether the software needs its address. */
   isPathFixed?: boolean;
-  /** Whether search engines leave it out. */
+  /** Whether search engines exclude it. */
   isUnlisted?: boolean;
 }
 

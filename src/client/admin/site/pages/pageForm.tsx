@@ -15,7 +15,7 @@ interface PageFormProps {
   children: ReactNode;
 }
 
-/** The form of a page's facts, its button, and where unsaved words are stored (C2). */
+/** The form for title, address and menu entry of a page, with its button and stored unsaved values (C2). */
 export function PageForm({
   form: { edits, form, refused },
   action,

@@ -26,7 +26,7 @@ interface PageListProps {
   unsaved: ReadonlySet<string>;
 }
 
-/** The pages as they are in the menu, which is reordered here, with links to their forms (C2, C9). */
+/** The pages as in the menu, which can be reordered here, with links to their forms (C2, C9). */
 export function MenuPages({ known, unsaved }: PageListProps) {
   const { t } = useLingui();
   const site = useSiteNow();
@@ -80,7 +80,7 @@ export function OtherPages({ known, unsaved }: PageListProps) {
 interface MenuLevelProps {
   site: Site;
   entries: readonly NavEntry[];
-  /** Index of the group whose entries these are. */
+  /** Index of the group that contains these entries. */
   group?: number;
   entry: (route: Route) => ReactNode;
 }
@@ -91,7 +91,7 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
   const text = useText();
   const names = entries.map(({ label }) => text(label));
   const words = useRowDragWords(names);
-  // A row keeps its key where it moves, and with it the focus.
+  // A row keeps its key when it moves, so that it keeps the focus.
   const keys = entryIds(entries as unknown as readonly Json[]).map((id) => `${group ?? ''}/${id}`);
 
   function move(from: number, to: number): void {
@@ -126,7 +126,7 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
   );
 }
 
-/** An entry that leads to a place within a page, to another site, or nowhere yet. */
+/** An entry that links to a place within a page, to another site, or to nothing yet. */
 function LinkEntry({ link, name }: { link: NavLink; name: string }) {
   return (
     <div>
@@ -138,7 +138,7 @@ function LinkEntry({ link, name }: { link: NavLink; name: string }) {
   );
 }
 
-/** The page of an entry; undefined if it leads elsewhere. */
+/** The page of an entry; undefined if it links elsewhere. */
 function routeOfEntry(site: Site, entry: NavEntry): Route | undefined {
   return 'items' in entry || entry.to.includes('#') ? undefined : routeOf(site.routes, entry.to);
 }

@@ -12,7 +12,7 @@ const sheet = 'M4 1.5h5.5L12 4v10.5H4z';
 const person = 'M6.5 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 13.5c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4';
 const key = 'M5 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M7 8.5l6-6m-2.5 2.5 2 2';
 
-/** A sign for each page of the software: without its code and an account, such a page is nearly empty. */
+/** A symbol for each page of the software, because such a page is nearly empty without its code and an account. */
 const signs: Readonly<Record<Exclude<RouteKind, PageKind>, string>> = {
   login: 'M7 2.5h6v11H7M2 8h7.5M7 5.5 9.5 8 7 10.5',
   register: `${person}M13 5.5v5M10.5 8h5`,
@@ -26,12 +26,12 @@ const signs: Readonly<Record<Exclude<RouteKind, PageKind>, string>> = {
   underConstruction: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M8 4.5V8l2.5 1.5',
 };
 
-/** Of a page that is not published yet. */
+/** For a page that is not published yet. */
 const blank = `${sheet}M6 6h4M6 8.5h4M6 11h2.5`;
 
 /**
- * A small picture of a page as readers see it now, loaded once it is in sight. A page of the software, and one that is not
- * published yet, has a sign instead (C9).
+ * A thumbnail of a published page, loaded when it is scrolled into view. Pages of the software and unpublished pages
+ * have a symbol instead (C9).
  */
 export function PageThumbnail({ route }: { route: Route }) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
@@ -49,7 +49,7 @@ export function PageThumbnail({ route }: { route: Route }) {
   );
 }
 
-/** The page itself, without scripts, drawn small. It stays once it was in sight. */
+/** The page itself, without scripts, scaled down. It remains after it was once visible. */
 function Picture({ route, isInSight }: { route: Route; isInSight: boolean }) {
   const language = useLanguage();
   const address = addressOf(site, route, language);
@@ -61,7 +61,7 @@ function Picture({ route, isInSight }: { route: Route; isInSight: boolean }) {
   );
 }
 
-/** Pages by address; a failed one is asked for again the next time. */
+/** Pages by address. A failed one is requested again next time. */
 const pages = new Map<string, Promise<string | undefined>>();
 
 function htmlOf(address: string): Promise<string | undefined> {

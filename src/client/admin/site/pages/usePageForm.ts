@@ -17,27 +17,27 @@ import { useLingui } from '@lingui/react/macro';
 /** The form of a page: its facts, and the kind of a new page. */
 export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
 
-/** The form of a page's facts, stored on the device while it is typed. */
+/** The form for the title, address and menu entry of a page. The device stores it during typing. */
 export interface EditedPage extends Pick<FormCheck, 'form' | 'problems'> {
   typed: PageTyped;
   write: (changes: Partial<PageTyped>) => void;
   edits: FormEdits<PageTyped>;
-  /** How a refused change goes back to this form. */
+  /** How this form gets the values back after a refusal. */
   madeIn: MadeIn;
-  /** The server's words for refusing what is in the form, unless a field says why. */
+  /** The server's message if it refused the form, unless a field shows the reason. */
   refused: string | undefined;
-  /** The facts, if nothing is wrong with them. Otherwise the fields say what is. */
+  /** The facts if they are valid. Otherwise the fields show the problems. */
   checked: () => { facts: PageFacts; description: Text } | undefined;
 }
 
 interface PageFormOptions {
   /** The value before anything is typed. */
   first: PageTyped;
-  /** Path of the page; '' for one that is not there yet. */
+  /** Path of the page; '' for one that does not exist yet. */
   own: string;
-  /** Fills in what follows from what was typed. */
+  /** Fills in values that follow from the typed ones. */
   completed?: (typed: PageTyped) => PageTyped;
-  /** Finds what else is wrong, by JSON Pointer. */
+  /** Finds additional problems, by JSON Pointer. */
   findMore?: (typed: PageTyped) => readonly (readonly [pointer: string, words: string])[];
 }
 
@@ -80,7 +80,7 @@ export function usePageForm(
   };
 }
 
-/** In a site of one language, the other language repeats it: nobody reads that. */
+/** On a site in one language, the other language repeats the text, because nobody reads it. */
 function inEach(words: Partial<Text> = {}, only: 'en' | 'zh' | undefined): Text {
   const { en = '', zh = '' } = words;
   return { en: only === 'zh' ? en || zh : en, zh: only === 'en' ? zh || en : zh };

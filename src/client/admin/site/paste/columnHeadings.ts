@@ -1,6 +1,6 @@
 import type { Language, Text } from '#site/text.ts';
 
-/** Words that head a column, by meaning. A field belongs to a meaning by its label, in either language. */
+/** Words used in column headings, by meaning. A field has a meaning if its label matches, in either language. */
 const meanings: readonly (readonly string[])[] = [
   [
     ...[
@@ -131,9 +131,9 @@ const meanings: readonly (readonly string[])[] = [
 const chineseHint = /中文|汉语|汉字|chinese|(?<![a-z])(?:zh|cn|chn)(?![a-z])/giu;
 const englishHint = /英文|英语|外文|拼音|english|pinyin|(?<![a-z])(?:en|eng)(?![a-z])/giu;
 
-/** A heading, taken apart. */
+/** A heading, split into its parts. */
 export interface Heading {
-  /** In lower case, without signs and language. */
+  /** In lower case, without punctuation and language. */
   words: string;
   language: Language | undefined;
 }
@@ -162,7 +162,10 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** How surely a heading means the field with a label: 3 for its own words, 2 for a synonym, 1 for one among other words, 0 not. */
+/**
+ * How certainly a heading matches a field's label: 3 for the label itself, 2 for a synonym, 1 for a synonym among other
+ * words, 0 for no match.
+ */
 export function fitOf({ words }: Heading, label: Text): number {
   // Headings in both languages: 姓名 Name.
   const inOneScript = words.match(/[\p{sc=Han} ]+|[^\p{sc=Han}]+/gu)?.map((part) => part.trim()) ?? [];
@@ -186,7 +189,7 @@ function isAmong(synonym: string, words: string): boolean {
   return ` ${words} `.includes(` ${synonym} `);
 }
 
-/** Joins columns of family and given names, which no list has apart. */
+/** Joins columns of family and given names, since no list has them separately. */
 export function joinNames(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const headings = table[0]?.map((cell) => cell.trim().toLowerCase()) ?? [];
   const family = headings.findIndex((words) => /^(?:last|family) ?names?$|^surnames?$|^姓$|^姓氏$/u.test(words));

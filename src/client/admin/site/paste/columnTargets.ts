@@ -20,7 +20,7 @@ export interface ColumnTarget {
   key: string;
   label: Text;
   facts: FieldFacts;
-  /** The same for the languages of one field. */
+  /** The same for all languages of a field. */
   field: string;
   /** The field that gets the value. If it has two languages, the script of each cell decides. */
   place: { as: 'shared'; path: Path } | { as: Language; path: Path } | { as: 'each'; en: Path; zh: Path };
@@ -36,7 +36,7 @@ const written: ReadonlySet<ContentInput['as']> = new Set([
  * The fields of a row that a table can fill, in the order of the form.
  *
  * @param languages - those of the conference
- * @param most - columns for a list inside the row, such as its prices
+ * @param most - maximum number of columns for a list inside the row, such as its prices
  */
 export function columnTargetsOf(item: Schema, languages: readonly Language[], most: number): ColumnTarget[] {
   const fields = fieldsOf(item);
@@ -84,7 +84,7 @@ function numbered(target: ColumnTarget, index: number): ColumnTarget {
   return { ...target, label: { en: `${en} ${index + 1}`, zh: `${zh} ${index + 1}` } };
 }
 
-/** A row with a value at a path. Missing parts on the way begin empty. */
+/** Sets a value at a path in a row. Missing parts of the path start empty. */
 export function withField(schema: Schema, content: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   const [own = schema] = variantsOf(schema);

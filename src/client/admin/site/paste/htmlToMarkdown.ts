@@ -26,7 +26,7 @@ const formatting = new Set([
   's',
   'blockquote',
 ]);
-/** Elements that are left out with everything in them. */
+/** Elements that are left out with all their content. */
 const dropped: ReadonlySet<string> = new Set([
   ...['style', 'script', 'title', 'meta', 'link', 'xml', 'template', 'noscript', 'iframe', 'object'],
   ...['img', 'picture', 'video', 'audio', 'svg', 'canvas', 'form', 'button', 'input'],
@@ -39,10 +39,10 @@ const writer = unified()
   .freeze();
 
 /**
- * Converts text copied from Word, WPS or a web page to Markdown: bold, italics, lists, links, tables and headings stay,
- * everything else goes (C9). Nothing of the HTML is shown or run.
+ * Converts text copied from Word, WPS or a web page to Markdown: bold, italics, lists, links, tables and headings are
+ * preserved, everything else is removed (C9). Nothing in the HTML is shown or executed.
  *
- * @returns undefined if the plain text says as much
+ * @returns undefined if the plain text is equivalent
  */
 export function htmlToMarkdown(html: string): string | undefined {
   if (html === '' || html.length > pasteLimits.characters) return undefined;
@@ -70,7 +70,7 @@ function cleanedNode(node: Nodes): ElementContent[] {
   if (children.length === 0 && tagName !== 'br' && tagName !== 'hr' && tagName !== 'td' && tagName !== 'th') return [];
   if (tagName === 'a') {
     const href = String(properties.href ?? '').trim();
-    // Bookmarks of Word lead nowhere on a page.
+    // Bookmarks of Word have no target on a page.
     if (!/^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(href)) return children;
     return [element('a', children, { href })];
   }
@@ -141,7 +141,7 @@ function withLists(nodes: ElementContent[]): ElementContent[] {
   return done;
 }
 
-/** Whether the sign of an item of Word is a number or a letter. */
+/** Whether the marker of a Word list item is a number or a letter. */
 function isOrdered(item: Element): boolean {
   return /^[\s(（]*(?:\d+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、）．]/iu.test(textIn(item));
 }

@@ -13,7 +13,7 @@ export interface MatchedColumns {
   keys: readonly (string | undefined)[];
 }
 
-/** Matches the columns of a table with the fields of a list, by their headings, and otherwise by what is in them. */
+/** Matches the columns of a table with the fields of a list, by their headings, or otherwise by their content. */
 export function matchColumns(
   table: PastedTable,
   targets: readonly ColumnTarget[],
@@ -38,7 +38,7 @@ export function matchColumns(
 
 interface Column {
   heading: Heading | undefined;
-  /** Those that are not empty. */
+  /** Cells that are not empty. */
   cells: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function looksHeaded(table: PastedTable, targets: readonly ColumnTarget[]): bool
   const [first = [], ...rest] = table;
   const fits = first.map((cell) => Math.max(0, ...targets.map(({ facts }) => fitOf(readHeading(cell), facts.label))));
   const filled = first.filter((cell) => cell !== '').length;
-  // ‘Peking University’ has the word of a heading, but is none.
+  // ‘Peking University’ contains a word of a heading, but is not one.
   if (Math.max(...fits) > 1 && fits.filter((fit) => fit > 0).length * 2 >= filled) return true;
   // A column of days or addresses whose first cell is neither.
   return first.some((cell, column) => {
@@ -67,7 +67,7 @@ function matchFields(columns: readonly Column[], targets: readonly ColumnTarget[
     for (const [index, { heading }] of columns.entries()) {
       if (fields[index] !== undefined || !heading) continue;
       const fitting = byName.filter(({ target }) => fitOf(heading, target.facts.label) === fit);
-      // Columns of prices come one after the other.
+      // Columns of prices are next to each other.
       const found = fitting.find(({ field }) => isFree(field)) ?? fitting[0];
       if (found && (isFree(found.field) || isJoinable(found.target))) fields[index] = found.field;
     }
@@ -85,7 +85,9 @@ function matchFields(columns: readonly Column[], targets: readonly ColumnTarget[
   return fields;
 }
 
-/** Without headings: the Chinese beside the English belongs to the same field, other texts fill the fields in their order. */
+/**
+ * Without headings: Chinese text beside English text belongs to the same field; other texts fill the fields in order.
+ */
 function textField(
   columns: readonly Column[],
   index: number,
@@ -133,7 +135,7 @@ function isJoinable({ facts }: ColumnTarget): boolean {
   return ['line', 'paragraph', 'markdown'].includes(facts.input.as);
 }
 
-/** Columns of one field with the same heading but for the language are translations of each other. */
+/** Columns of one field whose headings differ only in the language are translations of each other. */
 function isSameMeaning(one: Column, other: Column): boolean {
   if (!one.heading || !other.heading) return true;
   return fitWith(one.heading, other.heading) || hasChinese(one.heading.words) !== hasChinese(other.heading.words);

@@ -32,7 +32,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Takes rows from a spreadsheet into a list, after a look at what was recognised (C9). */
+/** Inserts rows from a spreadsheet into a list, after a preview of the recognised columns (C9). */
 export default function PasteDialog({ label, list, onPaste, onClose }: PasteDialogProps) {
   const { t } = useLingui();
   const [table, setTable] = useState<PastedTable>();
@@ -112,7 +112,7 @@ function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTa
     const { state } = rows[index]!;
     return choices.get(index) ?? (state === 'new' ? 'add' : state === 'update' ? 'update' : 'omit');
   };
-  // A row that only gets its picture is an update, too.
+  // A row that only gets its picture counts as an update, too.
   const choiceWithPicture = (index: number): RowChoice =>
     !choices.has(index) && rows[index]!.state === 'same' && portraits.pictureOf(index) ? 'update' : choiceOf(index);
   const taken = rows.map((_, index) => choiceWithPicture(index));
@@ -219,7 +219,7 @@ function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTa
   );
 }
 
-/** A day by one of its readings, as ISO day, which nobody takes for another. */
+/** A day in one of its interpretations, as an unambiguous ISO day. */
 function dayWith(day: string, order: DayOrder): string {
   const days = readDays(day, order);
   return typeof days === 'object' ? days.day : day;

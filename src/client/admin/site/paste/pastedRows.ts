@@ -10,33 +10,33 @@ import { hasChinese, readCell, splitByScript } from './readCell.ts';
 import { readDays, type DayOrder } from './readDay.ts';
 import type { PastedTable } from '#client/admin/records/tables/table.ts';
 
-/** A list of a form, for the rows that come into it. */
+/** A list of a form, for the rows to insert. */
 export interface PasteList {
   /** Schema of a row. */
   item: Field['schema'];
   /** Present rows. */
   rows: readonly unknown[];
-  /** A new row, as the button that adds one begins it. */
+  /** A new row, with the same initial values as from the button that adds one. */
   newRow: () => unknown;
-  /** A row after a change: texts that are made from other fields follow. */
+  /** Updates texts that are derived from other fields, after a change of a row. */
   follow: (before: unknown, after: unknown) => unknown;
   languages: readonly Language[];
 }
 
-/** A row of a table, with what becomes of it. */
+/** A row of a table, and what happens to it. */
 export interface PastedRow {
   cells: readonly string[];
   title: string;
-  /** `same`: it is there, and would not change. `repeated`: an earlier row of the table has its name. */
+  /** `same`: it exists and would not change. `repeated`: an earlier row of the table has the same name. */
   state: 'new' | 'update' | 'same' | 'repeated';
-  /** The row of the list that it changes. */
+  /** Index of the row of the list that it changes. */
   place: number | undefined;
-  /** The row of the list afterwards, as a change of that row or as a new one. */
+  /** The resulting row of the list, changed or new. */
   updated: unknown;
   added: unknown;
   /** Problems of the row, in words. */
   problems: readonly Text[];
-  /** A date in it could be either of two days. */
+  /** Whether a date in it could be either of two days. */
   isAmbiguous: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface PastedRow {
  *
  * @param rows - without the headings
  * @param columns - the target of each column; undefined if it is left out
- * @param order - how 5/1/2027 is meant, if it is known
+ * @param order - the order of day and month in 5/1/2027, if known
  */
 export function readRows(
   rows: PastedTable,
@@ -86,7 +86,7 @@ export function isDay(target: ColumnTarget | undefined): boolean {
 interface PlacedValue {
   path: Path;
   value: unknown;
-  /** Path of the language that it repeats. A translation that is there stays. */
+  /** Path of the language that it repeats. An existing translation is kept. */
   copyOf?: Path | undefined;
 }
 
@@ -117,7 +117,7 @@ function valuesOf(
       put(zh, target, both.zh);
     } else {
       put(own, target, cell);
-      // A name or a price begins the same in both.
+      // A name or a price starts out the same in both languages.
       if (target.facts.language === 'copied once') put(other, target, cell, own);
     }
   }
@@ -126,7 +126,7 @@ function valuesOf(
     copyOf,
     value: readCell(words.join(separatorIn(words, target)), target.facts, order),
   }));
-  // A picture that is known by the name of its file only leaves the field as it is.
+  // A picture known only by its file name leaves the field unchanged.
   return [...values.filter(({ value }) => value !== ''), ...firstDays(texts.values(), item, order)];
 }
 

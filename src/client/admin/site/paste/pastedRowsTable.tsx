@@ -14,7 +14,7 @@ import classes from './paste.module.css';
 export type RowChoice = 'add' | 'update' | 'omit';
 
 interface PastedRowsProps {
-  /** Cells of the first row; none if it has no headings. */
+  /** Cells of the first row; empty if it is not a heading. */
   headings: readonly string[];
   /** Key of the target of each column. */
   keys: readonly (string | undefined)[];
@@ -30,7 +30,7 @@ interface PastedRowsProps {
 /** Characters of a cell that are shown. */
 const shownCharacters = 160;
 
-/** The rows of a table as they were recognised: the field of each column, and what becomes of each row. */
+/** The rows of a table as recognised: the field of each column, and what happens to each row. */
 export function PastedRows(props: PastedRowsProps) {
   const { headings, keys, targets, rows, list, choices, portraits, onColumn, onChoice } = props;
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function PastedRows(props: PastedRowsProps) {
     ...targets.map(({ key, label }) => ({ value: `/${key}`, label: text(label) })),
   ];
   return (
-    // It scrolls sideways, also by keyboard.
+    // Scrolls sideways, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={t`Recognised rows`} tabIndex={0}>
       <Table className={classes.table}>

@@ -4,7 +4,7 @@ import { folded } from '#contract/query/folded.ts';
  * Matches pictures with rows by their names: zhang-wei.jpg, 张伟.jpg.
  *
  * @param names - the names of each row, in all languages
- * @returns the place of the row of each file; undefined if none is meant, or several are
+ * @returns the row index of each file; undefined if no row matches, or several do
  */
 export function matchPortraits(
   files: readonly string[],
@@ -17,7 +17,7 @@ export function matchPortraits(
     const fitting = [...rows.keys()].filter((row) => spellings.some((spelling) => rows[row]!.has(spelling)));
     return fitting.length === 1 ? fitting[0] : undefined;
   });
-  // Two pictures for one row: the first.
+  // If two pictures match one row, the first is used.
   return found.map((row, index) => (found.indexOf(row) === index ? row : undefined));
 }
 

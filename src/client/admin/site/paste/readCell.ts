@@ -4,7 +4,7 @@ import { readDays, type DayOrder } from './readDay.ts';
 const yes = /^(?:yes|y|x|true|1|是|有|对|√|✓|✔|☑)$/iu;
 const no = /^(?:no|n|false|0|否|无|不|×|☐|-)$/iu;
 
-/** The value of a cell in a field. Cells that do not fit stay as they are, so that the schema says why. */
+/** The value of a cell for a field. Values that do not fit are left unchanged, so that the schema reports them. */
 export function readCell(text: string, facts: FieldFacts, order?: DayOrder): unknown {
   const { input } = facts;
   const plain = text.normalize('NFKC').trim();

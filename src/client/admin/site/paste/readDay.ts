@@ -1,9 +1,9 @@
 import { inDigits } from '#contract/dates/printedDate.ts';
 
-/** How numbers such as 5/1/2027 are meant. */
+/** The order of numbers in dates such as 5/1/2027. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** One day, or the first and the last of several, as ISO days. */
+/** One day, or the first and the last of a range, as ISO days. */
 export interface Days {
   from?: string;
   day: string;
@@ -17,14 +17,14 @@ interface Parts {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Signs and words between the first and the last day. */
+/** Punctuation and words between the first and the last day. */
 const between = /\s*(?:[–—~〜至到]|\bto\b|\bthrough\b|(?<=[\d日号])\s*-\s*(?=\d))\s*/;
 
 /**
  * Reads a day as people write it: 2027-05-01, 2027年5月1日, 1 May 2027, May 1, 2027, 5/1/2027, or the first and last of
  * several.
  *
- * @returns undefined if it is no day; 'ambiguous' if day and month may be exchanged and `order` does not say which comes first
+ * @returns undefined if it is not a day; 'ambiguous' if day and month could be swapped and `order` does not decide
  */
 export function readDays(text: string, order?: DayOrder): Days | 'ambiguous' | undefined {
   const words = plain(text);
@@ -39,7 +39,10 @@ export function readDays(text: string, order?: DayOrder): Days | 'ambiguous' | u
   return from !== undefined && day !== undefined && from <= day ? { from, day } : undefined;
 }
 
-/** The order of day and month in some texts, as far as one of them has a number above 12; undefined if none has, or they differ. */
+/**
+ * The order of day and month in some texts, if one of them has a number above 12; undefined if none has, or they
+ * disagree.
+ */
 export function orderOf(texts: readonly string[]): DayOrder | undefined {
   const orders = new Set(texts.map((text) => orderIn(plain(text))));
   if (orders.has('dayFirst') && !orders.has('monthFirst')) return 'dayFirst';
@@ -51,7 +54,7 @@ const inNumbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 function orderIn(words: string): DayOrder | 'either' | undefined {
   const [, first, sign, second] = inNumbers.exec(words) ?? [];
   if (first === undefined || second === undefined) return undefined;
-  // Dots are written where the day comes first.
+  // Dots are used in formats where the day comes first.
   if (sign === '.' || Number(first) > 12) return 'dayFirst';
   if (Number(second) > 12) return 'monthFirst';
   return first === second ? undefined : 'either';

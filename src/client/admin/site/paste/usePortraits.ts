@@ -23,8 +23,7 @@ export interface Portraits {
   /** The picture of a row. */
   pictureOf: (row: number) => ChosenPicture | undefined;
   /**
-   * Uploads the pictures of the rows that are taken.
-   *
+   * Uploads the pictures of the accepted rows.
    * @returns the value for each row; undefined if the server could not be reached or refused one
    */
   upload: (
@@ -32,7 +31,7 @@ export interface Portraits {
   ) => Promise<ReadonlyMap<number, { path: Path; value: string }> | undefined>;
 }
 
-/** Pictures for the rows of a table, matched by the names of the files, and uploaded once the rows are taken. */
+/** Pictures for the rows of a table, matched by file name, and uploaded once the rows are accepted. */
 export function usePortraits(item: Field['schema'], rows: readonly PastedRow[]): Portraits {
   const { t } = useLingui();
   const text = useText();

@@ -1,21 +1,21 @@
 import { partOf, textPart } from '#contract/parts/partName.ts';
 import { mostMarks } from '#client/preview/messages.ts';
 
-/** A place in a form: a field of a part, or a piece of a longer text. */
+/** A place in a form: a field of a part, or a piece of a long text. */
 export interface FieldPlace {
   part: string;
   /** JSON Pointer; '' for a part that is one text. */
   pointer: string;
-  /** Of a longer text: where in its source. */
+  /** For a long text: the position in its source. */
   at?: number;
 }
 
 interface KnownField extends FieldPlace {
-  /** Pieces of a longer text are counted, so that a piece has the same number while the text before it is typed. */
+  /** Pieces of a long text are counted, so that a piece has the same number while the text before it is edited. */
   piece: number;
 }
 
-/** The numbers by which a preview names fields. A field has the same number as long as the form is open. */
+/** The numbers by which a preview identifies fields. A field has the same number as long as the form is open. */
 export class PreviewFields {
   readonly #numbers = new Map<string, number>();
   readonly #fields: KnownField[] = [];
@@ -35,8 +35,8 @@ export class PreviewFields {
   }
 
   /**
-   * The fields that show a place, in groups: the field itself in either language, then those around it, row by row. Of a longer
-   * text, the piece at the place comes first.
+   * The fields shown at a place, in groups: the field itself in either language, then those around it, row by row. For
+   * a long text, the piece at the place comes first.
    */
   around({ part, pointer, at = 0 }: FieldPlace): number[][] {
     const own = this.#fields.flatMap((field, number) =>
@@ -56,12 +56,12 @@ export class PreviewFields {
   }
 }
 
-/** A field of a pair stands in the same place in both languages. */
+/** A field of a pair has the same position in both languages. */
 function withoutLanguage(pointer: string): string {
   return pointer.replace(/\/(?:en|zh)$/, '');
 }
 
-/** Whether two parts are the same, or one longer text in two languages. */
+/** Whether two parts are the same, or one long text in two languages. */
 function isSameContent(one: string, other: string): boolean {
   const [first, second] = [partOf(one), partOf(other)];
   const isText = first?.kind === 'text' && second?.kind === 'text';

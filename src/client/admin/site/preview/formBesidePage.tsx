@@ -17,14 +17,14 @@ const PreviewPane = lazy(() => import('./previewPane.tsx'));
 const foldedKey = 'previewFolded';
 
 interface FormBesidePageProps {
-  /** Pages that show what the form changes. The first is drawn until another one is chosen. */
+  /** Pages that show what the form changes. The first is shown until another one is chosen. */
   pages: readonly string[];
-  /** The page to draw instead while a field has the focus. */
+  /** The page to show instead while a field has the focus. */
   pageAt?: (place: FieldPlace) => string | undefined;
   /** Name of the part whose fields the form has. */
   form: string;
   parts: readonly PartEdits[];
-  /** Whether the page has notices of later days too, because the form is about them. */
+  /** Whether the page also shows notices of later days, because the form is about them. */
   showsComing?: boolean;
   /** Outermost fields of the form that no public page shows. */
   unseen?: readonly string[] | undefined;
@@ -32,9 +32,9 @@ interface FormBesidePageProps {
 }
 
 /**
- * A form and the page that it changes. From 1,200 px the page is beside the form, unless it is folded away; below, each has a
- * tab. The page follows the field that has the focus, and a press on a text of the page goes to its field (C9). A form that no
- * page shows stands alone.
+ * A form and the page that it changes. From 1,200 px the page is beside the form, unless it is folded away. On narrower
+ * screens, each has a tab. The page scrolls to the focused field, and pressing a text on the page focuses its field
+ * (C9). If no page shows the form's content, only the form is shown.
  */
 export function FormBesidePage(props: FormBesidePageProps) {
   const { pages, children } = props;
@@ -89,14 +89,14 @@ function FormAndPage({
     };
   }, []);
 
-  /** Goes to a field, if the form has it. */
+  /** Focuses a field, if the form contains it. */
   function goTo({ part, pointer, at }: FieldPlace): boolean {
     if (!(part in values) || fieldAddress(part, pointer) !== pathname) return false;
     setTab('form');
     void navigate(fieldLink(part, pointer), { replace: true });
     if (at === undefined) return true;
     const name = CSS.escape(pointer || part);
-    // Once the field has the focus.
+    // After the field has received the focus.
     requestAnimationFrame(() => {
       const field = formArea.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
       field?.focus();

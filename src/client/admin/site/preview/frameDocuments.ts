@@ -2,7 +2,7 @@ import { orderedJson } from '#contract/parts/jsonPointer.ts';
 import { differsInTextsOnly } from '#client/preview/conferenceTexts.ts';
 import type { FieldToShow, FromPreview, PageToPreview, ToPreview } from '#client/preview/messages.ts';
 
-/** A page without the number that it is sent with. */
+/** A page without its number in the message. */
 export type DrawnPage = Omit<PageToPreview, 'number'>;
 
 /** Reacts to a press on the text of a field, on a link, or both. */
@@ -10,7 +10,7 @@ export type OnPress = (press: { field?: number; path?: string }) => void;
 
 interface Reactions {
   onPress: OnPress;
-  /** Called after each attempt to draw the page. */
+  /** Called after each attempt to render the page. */
   onFailed: (hasFailed: boolean) => void;
 }
 
@@ -18,26 +18,27 @@ interface Reactions {
 interface FrameDocument {
   frame?: HTMLIFrameElement | null;
   isReady: boolean;
-  /** The conference that it was sent last, as JSON; '' before. */
+  /** The conference sent to it last, as JSON; '' before that. */
   conference: string;
-  /** The page that it was sent last. */
+  /** The page sent to it last. */
   page?: DrawnPage;
   isDrawn: boolean;
-  /** Whether it could not draw its first page. It never will. */
+  /** Whether it failed to render its first page. It will not recover. */
   hasFailed?: boolean;
 }
 
 /**
- * The documents that draw a page. A changed page is sent to the present document, and so are changed texts of the conference. Any
- * other change of the conference, such as another day, needs a new document, since screens compute from it as they load. It is
- * behind the present one, and replaces it after its first drawing.
+ * The documents that render the preview of a page. A changed page, or changed texts of the conference, are sent to the
+ * current document. Any other change of the conference, such as a different day, needs a new document, since screens
+ * use these values when they load. The new document is placed behind the current one and replaces it after its first
+ * rendering.
  */
 export class FrameDocuments {
   readonly #setIds: (ids: readonly number[]) => void;
   readonly #hasSpare: boolean;
   readonly #documents = new Map<number, FrameDocument>([[0, { isReady: false, conference: '', isDrawn: false }]]);
   #page: DrawnPage | undefined;
-  /** The page, if it could not be drawn. It is not tried again. */
+  /** The page, if rendering failed. It is not tried again. */
   #failed: DrawnPage | undefined;
   #conference = '';
   #fields: FieldToShow['fields'] = [];
@@ -45,8 +46,8 @@ export class FrameDocuments {
   #reactions: Reactions | undefined;
 
   /**
-   * @param setIds - shows a frame for each of these documents, the last one behind the first
-   * @param hasSpare - whether to keep a document ready for a changed conference, because the form beside changes it
+   * @param setIds - renders a frame for each document, the last one behind the first
+   * @param hasSpare - whether to keep a document ready for a changed conference, because the form changes it
    */
   constructor(setIds: (ids: readonly number[]) => void, hasSpare: boolean) {
     this.#setIds = setIds;
@@ -79,7 +80,7 @@ export class FrameDocuments {
     if (origin !== location.origin || !found) return;
     const [id, document] = found;
     if (data.type === 'ready') {
-      // Also after the frame was loaded again.
+      // Also if the frame was loaded again.
       Object.assign(document, { isReady: true, conference: '', isDrawn: false, hasFailed: false });
       this.#update();
     } else if (data.type === 'press') {
@@ -113,7 +114,7 @@ export class FrameDocuments {
     }
   }
 
-  /** Whether a document can draw a page. One that has drawn nothing yet is still loading what it was sent. */
+  /** Whether a document can render a page. A document that has rendered nothing is still loading what it was sent. */
   #fits({ conference, page: former, isDrawn }: FrameDocument, page: DrawnPage): boolean {
     if (conference === this.#conference) return true;
     return isDrawn && former !== undefined && differsInTextsOnly(former.conference, page.conference);
@@ -125,13 +126,13 @@ export class FrameDocuments {
     send(document, { ...page, number: this.#sent });
   }
 
-  /** Loads a document behind the others. */
+  /** Loads a document behind the current ones. */
   #add(id: number): void {
     this.#documents.set(id, { isReady: false, conference: '', isDrawn: false });
     this.#setIds([...this.#documents.keys()]);
   }
 
-  /** A document that has drawn its first page takes the place of the one before it, scrolled as far. */
+  /** A document that has rendered its first page replaces the one before it, at the same scroll position. */
   #replaceOthers(id: number, document: FrameDocument): void {
     for (const [other, { frame }] of this.#documents) {
       if (other >= id) continue;

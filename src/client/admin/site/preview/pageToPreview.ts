@@ -30,11 +30,11 @@ interface PreviewOptions {
   route: RouteOf<PageKind>;
   language: Language;
   fields: PreviewFields;
-  /** Whether notices of later days are drawn, marked with their first day. */
+  /** Whether to show notices of later days, marked with their first day. */
   showsComing?: boolean;
 }
 
-/** A page as its publication would have it, with marks that lead from its texts to their fields (C9). */
+/** A page as it would be published, with marks that link its texts to their fields (C9). */
 export function pageToPreview(
   values: PartValues & { site: Site },
   { route, language, fields, showsComing = false }: PreviewOptions,
@@ -76,7 +76,7 @@ export function pageToPreview(
   };
 }
 
-/** Notices with days. Those of later days begin today, and say from when readers see them. */
+/** Notices with days. Those for later days start today in the preview, and say when visitors will see them. */
 function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site['notices'] {
   const dated = datedNotices(notices);
   if (!showsComing) return dated;
@@ -89,10 +89,10 @@ function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site[
   });
 }
 
-/** The mark beside the name: the logo of the form as it was uploaded, of which the next publication makes its own. */
+/** The mark beside the name: the form's logo as uploaded, from which the next publication makes its own. */
 function markOfSite({ logo }: Site): string {
   if (isSameJson(logo, published.logo)) return mark;
-  // Without a logo, the name has the drawn mark beside it.
+  // Without a logo, the default mark is beside the name.
   if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return (published.logo ? drawnMark : mark) ?? '';
   const { picture, hasName } = logo!;
   const { width, height } = variantsOfPicture(picture) ?? {};

@@ -8,15 +8,15 @@ interface PreviewFrameProps {
   title: string;
   page: DrawnPage | undefined;
   language: Language;
-  /** Whether the form beside changes what all pages share. */
+  /** Whether the form changes values that all pages share. */
   changesConference: boolean;
   shown: FieldToShow['fields'];
   onPress: OnPress;
-  /** Called after each attempt to draw the page. */
+  /** Called after each attempt to render the page. */
   onFailed: (hasFailed: boolean) => void;
 }
 
-/** The frame that draws a page: one document, and others behind it. */
+/** The frame that shows a page: one document, and others behind it. */
 export function PreviewFrame({
   title,
   page,

@@ -27,9 +27,9 @@ import classes from './preview.module.css';
 
 interface PreviewPaneProps {
   page: string;
-  /** Values of parts as typed. The others are drawn as saved. */
+  /** Values of parts as typed. Other parts are rendered as saved. */
   values: PartValues;
-  /** Whether notices of later days are drawn, marked with their first day. */
+  /** Whether to show notices of later days, marked with their first day. */
   showsComing?: boolean | undefined;
   /** Pages to choose from. */
   pages: readonly string[];
@@ -38,14 +38,16 @@ interface PreviewPaneProps {
   place?: FieldPlace | undefined;
   /** Whether no public page shows that place. */
   isUnseen?: boolean;
-  /** A press on a text. Returns whether the form beside the preview has its field. */
+  /** Called when a text is pressed. Returns whether the form beside the preview has its field. */
   onField?: (place: FieldPlace) => boolean;
-  /** A press on a link of the page, which otherwise opens the form of the other page. */
+  /** Called when a link of the page is pressed. By default, opens the form of the other page. */
   onPath?: (path: string) => void;
   actions?: ReactNode;
 }
 
-/** A page as readers will see it, in a language and at a width, drawn again with every change of its values (C1, C9). */
+/**
+ * A page as readers will see it, in a language and at a width, rendered again with every change of its values (C1, C9).
+ */
 export default function PreviewPane(props: PreviewPaneProps) {
   const { page, values, showsComing = false, pages, onPage, place, isUnseen = false, onField, onPath, actions } = props;
   const { t } = useLingui();
@@ -76,19 +78,19 @@ export default function PreviewPane(props: PreviewPaneProps) {
   useEffect(() => {
     if (!shownRoute || drawnFrom[pagePart(page)] === undefined) return undefined;
     const draw = () => setDrawn(pageToPreview(drawnFrom, { route: shownRoute, language, fields, showsComing }));
-    // Several keys within a frame are drawn once.
+    // Renders once for several keystrokes within a frame.
     const later = setTimeout(draw, 16);
     return () => clearTimeout(later);
   }, [drawnFrom, page, shownRoute, language, fields, showsComing]);
 
-  // Also after a change: a row may have come.
+  // Also after a change, which may have added a row.
   const shown = useMemo(() => (place && drawn ? fields.around(place) : []), [place, drawn, fields]);
 
   function onPress({ field, path }: { field?: number; path?: string }): void {
     const pressed = field === undefined ? undefined : fields.placeOf(field);
     if (pressed && onField?.(pressed)) return;
     const to = path === undefined ? undefined : routeOf(saved.routes, path);
-    // A link to a place of the page itself.
+    // A link to a place on the same page.
     const isOwn = to && 'page' in to && to.page === page;
     if (path !== undefined && onPath && !isOwn) onPath(path);
     else if (to && !isOwn) void navigate(formOf(to));
@@ -161,7 +163,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-/** A choice that holds for all previews in this tab. */
+/** A choice that applies to all previews in this tab. */
 function useChoice<Choice extends string>(key: string, first: Choice): [Choice, (choice: Choice) => void] {
   const [choice, setChoice] = useState(() => (sessionStore.get(key) ?? first) as Choice);
   const choose = (next: Choice) => {
@@ -171,7 +173,7 @@ function useChoice<Choice extends string>(key: string, first: Choice): [Choice, 
   return [choice, choose];
 }
 
-/** The site of a form; undefined if the form has another part, or a site without pages. */
+/** The site in a form; undefined if the form contains another part, or a site without pages. */
 function siteIn({ site }: PartValues): Site | undefined {
   return Array.isArray((site as Partial<Site> | undefined)?.routes) ? (site as Site) : undefined;
 }
@@ -180,7 +182,7 @@ function pageRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
   return rowsIn(routes).filter((route): route is RouteOf<PageKind> => 'page' in route);
 }
 
-/** Titles of pages; of those with the same title, with their paths too. */
+/** Titles of pages, with their paths if several have the same title. */
 function choicesOf(site: Site, pages: readonly string[], text: (title: Text) => string) {
   const routes = pages.flatMap((page) => pageRoutes(site).find((route) => route.page === page) ?? []);
   const labels = routes.map(({ title }) => text(title));
@@ -191,10 +193,10 @@ function choicesOf(site: Site, pages: readonly string[], text: (title: Text) => 
   });
 }
 
-/** Width of a page on a computer, in pixels: as `preview.module.css` has it. */
+/** Width of a desktop page, in pixels; same as in `preview.module.css`. */
 const desktop = 1280;
 
-/** Writes into `--scale` of an element how much smaller a page on a computer has to be drawn to fit into it. */
+/** Sets `--scale` on an element: how much a desktop page must be reduced to fit into it. */
 function useScale() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,11 +12,11 @@ interface SavedParts {
   isOutOfReach: boolean;
 }
 
-/** The parts that a page is drawn from, as they are saved. */
+/** The saved parts that a page is rendered from. */
 export function useSavedParts(page: string): SavedParts {
   const kind = pageKind(useSiteNow(), page);
   const own = pagePart(page);
-  // Of a kind without longer texts, its data is requested again, which is free.
+  // For a kind without long texts, its data is requested a second time, which costs nothing.
   const [en, zh] = kind && kinds[kind].hasText ? [textPart(page, 'en'), textPart(page, 'zh')] : [own, own];
   const data = useRecord(parts, own);
   const saved = [data, useRecord(parts, en), useRecord(parts, zh), useRecord(parts, 'speakers')];

@@ -93,7 +93,7 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
   );
 }
 
-/** Drafts, which are not published: how many, and where they are (C3). */
+/** Drafts, which are not published: their number and places (C3). */
 export function DraftList({ drafts }: Pick<ChosenChanges, 'drafts'>) {
   const nameOf = usePartName();
   const text = useText();
@@ -127,7 +127,7 @@ interface UnsavedSiteFormsProps {
   unsaved: ReadonlySet<string>;
 }
 
-/** Forms of the site with text that was typed on this device and not saved: it is not published. */
+/** Forms of the site with unsaved text on this device, which is not published. */
 export function UnsavedSiteForms({ known, unsaved }: UnsavedSiteFormsProps) {
   const nameOf = usePartName();
   const { t } = useLingui();

@@ -7,24 +7,24 @@ import { isAppliedHere } from '#client/commands/command.ts';
 import { isPaused, ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 
-/** Changes that are published together: of a page with its texts, of the conference, of the speakers, or of the descriptions. */
+/** Changes that are published together: a page with its texts, the conference, the speakers, or the descriptions. */
 export interface ChangeGroup {
   /** The part that names the group: `site`, `page:news`. */
   name: string;
-  /** Names of its changed parts. */
+  /** Names of the group's changed parts. */
   parts: readonly string[];
   /** The versions of its parts that this list shows. */
   versions: Readonly<Record<string, number>>;
-  /** Details of its parts; of a change that the server does not have yet, there are none. */
+  /** Details of its parts; empty for a change that the server does not have yet. */
   details: readonly SiteChange[];
-  /** JSON Pointers of the changed fields of the part that names it. */
+  /** JSON Pointers of the changed fields of the part that gives the group its name. */
   paths: readonly string[];
   /** The latest change, if the server has not answered. */
   latest: Pick<PartRow, 'changed_at' | 'changed_by'>;
   /** Names of other groups that it cannot be published without. */
   needs: readonly string[];
   isReady: boolean;
-  /** When it will be published, if that is scheduled; ISO 8601. */
+  /** Scheduled time of publication, if any; ISO 8601. */
   scheduledFor: string | undefined;
   isChosen: boolean;
 }
@@ -33,17 +33,17 @@ export interface ChosenChanges {
   groups: readonly ChangeGroup[];
   /** Entries and pages that are drafts. */
   drafts: StaffDataOf<'site_changes'>['drafts'];
-  /** Whether the list is not up to date yet: the server is checking, or does not have a change of this device. */
+  /** Whether the list is outdated: the server is still checking, or lacks a change of this device. */
   isChecking: boolean;
-  /** Ticks a group with those that it needs, or unticks it with those that need it. */
+  /** Selects a group with those that it needs, or deselects it with those that need it. */
   choose: (name: string, isChosen: boolean) => void;
   /** Checks the changes again. */
   check: () => void;
 }
 
 /**
- * The changes since the last publication in groups, of which the ready ones are ticked until somebody chooses otherwise (C3).
- * A change that is scheduled is not published earlier by mistake.
+ * The changes since the last publication in groups, of which the ready ones are selected by default (C3). Scheduled
+ * changes are not selected, so that they are not published early by mistake.
  */
 export function useChosenChanges(
   waiting: readonly PartRow[],
@@ -54,7 +54,7 @@ export function useChosenChanges(
     (change) => isAppliedHere(change) && 'part' in change.body && !isPaused(change),
   );
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // Asked again once the server has what was saved just now.
+  // Requested again after the server has received the last saved changes.
   const versions = [...waiting.map(({ part, version }) => `${part} ${version}`), isPending].join(' ');
   const checked = useRef(versions);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useChosenChanges(
   };
 }
 
-/** Names of groups, beginning with one, that lead to each other. */
+/** Names of groups that need each other, starting from one. */
 function reached(name: string, next: (name: string) => readonly string[], known = new Set<string>()): Set<string> {
   if (known.has(name)) return known;
   known.add(name);
@@ -121,7 +121,7 @@ function groupsOf(
   });
 }
 
-/** The conference first, which most often cannot wait. */
+/** The conference first, since it can rarely wait. */
 function rank(name: string): number {
   const place = ['site', 'speakers'].indexOf(name);
   return place < 0 ? 2 : place;

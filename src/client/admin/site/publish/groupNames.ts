@@ -4,8 +4,8 @@ import { sectionsWith } from '#client/admin/site/partNames.ts';
 import { groupOfPart } from './chosenChanges.ts';
 
 /**
- * Names parts as the list of changes does: a page together with its texts, each once, and the conference with those of its forms
- * that have changed fields, 'Conference: Notices on every page'.
+ * Names parts as the list of changes does: a page together with its texts, each once, and the conference with the forms
+ * that have changed, 'Conference: Notices on every page'.
  */
 export function useGroupNames(): (parts: readonly string[], sitePaths?: readonly string[]) => string[] {
   const { t } = useLingui();

@@ -50,17 +50,17 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const [stopped, setStopped] = useState<Stopped>();
   const [checked, setChecked] = useState<readonly PublishFinding[]>();
   const [planned, setPlanned] = useState<'chosen' | Planned>();
-  /** Whether a press did nothing because the list had other changes than those that were shown. */
+  /** Whether a press did nothing because the list had changed. */
   const [isOvertaken, setOvertaken] = useState(false);
 
-  /** Asks again for everything that a publication changes. */
+  /** Requests everything that a publication changes again. */
   function lookAgain(): void {
     known.ask();
     checkAgain();
     void parts.sync();
   }
 
-  /** Does something with the chosen changes, once the list is up to date. */
+  /** Runs an action on the selected changes, once the list is up to date. */
   async function whenUpToDate(act: (now: readonly ChangeGroup[]) => Promise<void> | void): Promise<void> {
     setOvertaken(false);
     await during(async () => {
@@ -70,7 +70,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
     });
   }
 
-  /** If others are chosen after the check, whoever pressed the button has not seen them: nothing is published. */
+  /** If the selection changes after the check, the user has not seen the new one, so nothing is published. */
   async function publishChosen(): Promise<void> {
     await whenUpToDate(async (now) => {
       if (hasSameNames(now, chosen)) await sendPublish({ parts: versionsOf(now) });
@@ -83,7 +83,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   async function sendPublish(how: How): Promise<void> {
     setStopped(undefined);
     setChecked(undefined);
-    // After a lost answer, the same request again: it is published once.
+    // After a lost answer, sends the same request again, so that it is published only once.
     const asked = unanswered ?? { command_id: newId(), ...how };
     const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
@@ -122,7 +122,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   }
 
   function chooseAgain(name: string, is: boolean): void {
-    // What was found belongs to the former choice.
+    // The findings belong to the former selection.
     setStopped(undefined);
     setChecked(undefined);
     setOvertaken(false);
@@ -132,7 +132,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const isPublic = known.data?.is_public ?? true;
   // Without changes, the first publication makes the site public.
   const isNothingChosen = chosen.length === 0 && (waiting.length > 0 || isPublic);
-  // Until the first list is there, nobody can have chosen.
+  // Until the first list has loaded, nothing can be selected.
   const isFirstCheck = isChecking && waiting.length === 0;
   const isDisabled = isOffline || isNothingChosen || isFirstCheck;
   return (

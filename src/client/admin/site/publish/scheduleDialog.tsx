@@ -18,11 +18,11 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { useGroupNames } from './groupNames.ts';
 import { stoppedBy, StoppedBy, type Stopped } from './stopped.tsx';
 
-/** What is published later. */
+/** The publication to schedule. */
 export interface Planned {
   /** Versions by the names of their parts. */
   parts: Readonly<Record<string, number>>;
-  /** JSON Pointers of the changed fields of the conference; empty if they are not known. */
+  /** JSON Pointers of the changed fields of the conference; empty if unknown. */
   sitePaths: readonly string[];
   /** The scheduled publication that it replaces. */
   replaces?: { schedule_id: string; publish_at: string };
@@ -37,7 +37,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Asks when the chosen changes are published (C8). */
+/** Asks for the time at which to publish the selected changes (C8). */
 export function ScheduleDialog({
   planned: { parts, sitePaths, replaces },
   onScheduled,
@@ -91,7 +91,7 @@ export function ScheduleDialog({
             error={problem}
             onType={(value) => {
               setProblem('');
-              // What was found belongs to the former time.
+              // The findings belong to the former time.
               setStopped(undefined);
               setAt(value);
             }}

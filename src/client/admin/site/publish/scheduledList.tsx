@@ -22,11 +22,11 @@ interface ScheduledListProps {
   sitePaths: readonly string[];
   /** Changes the time or the versions of one. */
   onChange: (planned: Planned) => void;
-  /** One was taken back or dismissed. */
+  /** Called after one was cancelled or dismissed. */
   onEnded: () => void;
 }
 
-/** The publications that are scheduled: when, by whom, what (C8). */
+/** The scheduled publications: time, person and changes (C8). */
 export function ScheduledList({ scheduled, sitePaths, onChange, onEnded }: ScheduledListProps) {
   const { t } = useLingui();
   const waiting = scheduled.filter(({ failure }) => !failure);
@@ -133,7 +133,7 @@ function NewerVersion({ of: { part, newer, is_overtaken }, isDisabled, onUse }: 
 
 type ScheduledPart = ScheduledPublication['parts'][number];
 
-/** The version of a part: the newer one, if that is asked for. */
+/** The version of a part: the newer one, if requested. */
 function newerOf({ part, version, newer }: ScheduledPart, wanted: string): number {
   return part === wanted ? (newer?.version ?? version) : version;
 }
@@ -175,7 +175,7 @@ function Failed({ one, onEnded }: { one: ScheduledPublication; onEnded: () => vo
   );
 }
 
-/** Takes back a scheduled publication, or dismisses a failed one. */
+/** Cancels a scheduled publication, or dismisses a failed one. */
 function useEnd({ schedule_id }: ScheduledPublication, onEnded: () => void) {
   const { isBusy, act } = useAct();
   const isOffline = useConnection() === 'offline';

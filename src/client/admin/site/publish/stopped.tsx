@@ -11,7 +11,7 @@ import { FindingList } from '#client/admin/site/findingList.tsx';
 import { PlannedParts } from './plannedParts.tsx';
 import { useGroupNames } from './groupNames.ts';
 
-/** What a request says has been read, and is meant so. */
+/** The parameters that confirm a request despite its warning. */
 export type Meant = Pick<StaffBodyOf<'publish_site'>, 'anyway' | 'despite'>;
 
 /** Why nothing was published or scheduled. */
@@ -19,16 +19,17 @@ export interface Stopped {
   findings: readonly PublishFinding[];
   /** Scheduled publications that have some of the same changes at another time. */
   scheduled: readonly OtherTime[];
-  /** Parts that have other versions now than in the list. */
+  /** Parts whose version now differs from the list. */
   changed: readonly string[];
-  /** What the request says when it is sent again, as it may be meant so; undefined if something has to be corrected first. */
+  /**
+   * The parameters for sending the request again despite the warning; undefined if something must be corrected first.
+   */
   meant: Meant | undefined;
 }
 
 /**
- * Reads a refusal to publish or to schedule; undefined if its message says everything.
- *
- * @param before - what the refused request said
+ * Reads a refusal to publish or to schedule; undefined if its message is sufficient.
+ * @param before - the parameters of the refused request
  */
 export function stoppedBy({ problem, data }: RefusedOutcome, before: Meant = {}): Stopped | undefined {
   const nothing = { findings: [], scheduled: [], changed: [], meant: undefined };

@@ -4,15 +4,14 @@ import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts
 import { serverNow } from '#client/api/serverClock.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 
-/** How often it is checked whether a publication is about to be made, in milliseconds. */
+/** Milliseconds between two checks for a publication that is about to be made. */
 const interval = 3000;
 
 /**
- * The publications that are scheduled, and those that could not be made. They are asked for again when a part has changed, and
- * while one is about to be made.
- *
+ * Scheduled publications, and those that could not be made. Requested again after a part has changed, and while one is
+ * about to be made.
  * @param waitingParts - the parts that differ from the last publication
- * @param onEnded - one of them was made or taken back, or has failed
+ * @param onEnded - called after one of them was made, cancelled, or failed
  */
 export function useScheduled(
   waitingParts: readonly PartRow[],

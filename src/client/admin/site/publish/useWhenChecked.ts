@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ChangeGroup } from './chosenChanges.ts';
 
-/** The groups that are chosen in the checked list; `offline` if it cannot be checked. */
+/** The selected groups of the checked list; `offline` if it cannot be checked. */
 type Checked = readonly ChangeGroup[] | 'offline';
 
 /**
  * Returns a function that waits until the list of changes is checked, so that a press during a check is not lost. The
- * list is checked after every change of the site, also by others: nobody who presses a button can know the moment.
+ * list is checked after every change of the site, also by others, so users cannot know when to press.
  */
 export function useWhenChecked(
   chosen: readonly ChangeGroup[],
@@ -15,7 +15,7 @@ export function useWhenChecked(
   const waiting = useRef<((checked: Checked) => void)[]>([]);
   useEffect(() => {
     if (isChecking && !isOffline) return;
-    // Between the arrival of a saved change and its check, one render shows neither.
+    // Between the arrival of a saved change and its check, one render contains neither.
     const timer = setTimeout(() => {
       for (const resolve of waiting.current.splice(0)) resolve(isChecking ? 'offline' : chosen);
     });

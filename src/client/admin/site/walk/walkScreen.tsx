@@ -17,7 +17,7 @@ const PreviewPane = lazy(() => import('#client/admin/site/preview/previewPane.ts
 
 const nothingTyped = {};
 
-/** The site as it is saved, page by page. Links are followed, and a press on another text goes to its field (C9). */
+/** The saved site, page by page. Links work, and pressing any other text opens its field (C9). */
 export default function WalkScreen() {
   const { t } = useLingui();
   const site = useSiteNow();

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 interface FormButtonsProps extends Pick<ComponentProps<'button'>, 'type' | 'disabled' | 'onClick' | 'children'> {
   onCancel: () => void;
   loading?: ButtonProps['loading'];
-  /** In the colour of danger: it destroys or ends something. */
+  /** Uses the danger colour, for actions that destroy or end something. */
   isDangerous?: boolean | undefined;
 }
 

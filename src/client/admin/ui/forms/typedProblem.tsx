@@ -4,14 +4,14 @@ import classes from './typedProblem.module.css';
 
 export interface TypedProblemProps {
   typed: string;
-  /** Position of the problem in UTF-16 code units, and its words. With length 0 it has no position. */
+  /** Position of the problem in UTF-16 code units, and its message. A length of 0 means no position. */
   problem: Text & { offset: number; length: number };
 }
 
 /** Characters of the same line shown on each side. */
 const around = 24;
 
-/** The typed text with the problem marked, and its words. */
+/** The typed text with the problem marked, and a message. */
 export function TypedProblem({ typed, problem }: TypedProblemProps) {
   const text = useText();
   const { offset, length } = problem;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Problems of a form, and whether it can be saved. */
 export interface FormCheck {
-  /** Of the form, whose first wrong field is focused. */
+  /** The form, whose first wrong field is focused. */
   form: RefObject<HTMLFormElement | null>;
-  /** Problems in words, by field; none before somebody has tried to save. */
+  /** Problems as text, by field; empty until somebody has tried to save. */
   problems: ReadonlyMap<string, string>;
   /** Whether it can be saved. Otherwise each field says why, until it is corrected. */
   isFit: () => boolean;
@@ -13,10 +13,10 @@ export interface FormCheck {
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Checks a form before it is saved, by the rules of the server: it would refuse what is changed without a network later, when the
- * person does something else.
+ * Checks a form by the server's rules before it is saved. Otherwise the server would refuse offline changes later, when
+ * the person is doing something else.
  *
- * @param find - finds the problems of the present value, in words by field
+ * @param find - returns the problems of the current value, as text by field
  * @param isTried - whether somebody has tried to save it before
  */
 export function useFormCheck(find: () => ReadonlyMap<string, string>, isTried = false): FormCheck {

@@ -4,7 +4,7 @@ import { useFormCheck, type FormCheck } from './useFormCheck.ts';
 
 /** Problems of a form whose rules the contract has. */
 export interface FormProblems extends Pick<FormCheck, 'form' | 'isFit'> {
-  /** The problem of a field; undefined if there is none, or nobody has tried to save. */
+  /** The problem of a field; undefined if there is none, or until somebody has tried to save. */
   wordsOf: (field: string) => string | undefined;
 }
 

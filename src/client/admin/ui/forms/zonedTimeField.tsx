@@ -8,14 +8,14 @@ import { zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 interface ZonedTimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'error'> {
-  /** As it is typed: `2026-12-01T09:00`. */
+  /** The typed value: `2026-12-01T09:00`. */
   value: string;
   onType: (value: string) => void;
-  /** Further words below the field. */
+  /** Additional content below the field. */
   children?: ReactNode;
 }
 
-/** A day and time in the conference's time zone. Below it, the same moment where the reader is, if that differs. */
+/** A day and time in the conference's time zone. Shows the same moment in the reader's zone below, if that differs. */
 export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeFieldProps) {
   const { zoneName } = useConferenceTime();
   const own = useOwnTime(value);
@@ -36,7 +36,7 @@ export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeF
   );
 }
 
-/** A typed time of the conference in the reader's own zone; undefined where both zones agree. */
+/** A typed conference time in the reader's own zone; undefined if both zones agree. */
 function useOwnTime(typed: string): string | undefined {
   const language = useLanguage();
   const at = Date.parse(momentOf(typed, zone) ?? '');
@@ -48,7 +48,7 @@ function useOwnTime(typed: string): string | undefined {
 
 const hour = 60 * 60 * 1000;
 
-/** A time to begin with: the full hour after the next. */
+/** A suggested time: the full hour after the next one. */
 export function proposedTime(): string {
   return typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone);
 }

@@ -13,8 +13,8 @@ export function Afterwards({ afterwards, drawing }: AfterwardsProps) {
 }
 
 /**
- * Its code is loaded after the page; React then hydrates the prerendered section. `memo`: if it were rendered again before
- * that, as when the clock is known, React would remove the section until the code has come.
+ * Its code is loaded after the page; React then hydrates the prerendered section. `memo`: if it were rendered again
+ * before that, for example when the clock is known, React would remove the section until the code has loaded.
  */
 const Deferred = memo(function Deferred({ afterwards, drawing }: Required<AfterwardsProps>) {
   return (

@@ -14,7 +14,7 @@ import classes from './logOutDialog.module.css';
 
 export interface LogOutDialogProps {
   account: StoredAccount;
-  /** The drafts that stay on this device unless they are deleted. */
+  /** The drafts that remain on this device unless they are deleted. */
   left: Left;
   onFinish: (deletesDrafts: boolean) => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ export function logOutDialogIn(language: Language): Promise<ComponentType<LogOut
   return withOwnCatalogue(LogOutDialog, words, language);
 }
 
-/** Asks at log-out whether unsent drafts stay, are exported or are deleted (A9). */
+/** Asks at log-out whether to leave, export or delete unsent drafts (A9). */
 function LogOutDialog({ account, left, onFinish, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
   const exportable = left.unsent + left.vanished;

@@ -24,7 +24,7 @@ const ambiguousTitle = /^(?:DR|MR|MRS|MS|[Ii][Rr]|Sir|Dame) $/u;
 const titleAfterHan =
   /(?<=^[\p{Script=Han}· ]{2,8}?) ?(?:副教授|助理教授|准教授|教授|博士研究生|博士生|博士|高级讲师|讲师|講師|硕士研究生|硕士生|硕士|本科生)$/u;
 
-/** Degrees as they are written, without dots. In capitals, since `Ma` and `Do` are names. */
+/** Degrees without dots, in capitals, since `Ma` and `Do` are names. */
 const degrees = new Set(
   (
     'PhD phd DPhil DSc ScD EngD EdD MD DO DDS DVM JD MA MS MSc MEng MEd MPhil MRes MPH MPA MBA MBBS MTech LLM ' +

@@ -80,7 +80,7 @@ function shareBrackets(people: readonly ListedAuthor[]): void {
   }
 }
 
-/** Whether a mark stands for an affiliation in brackets after the name. */
+/** Whether a mark represents an affiliation in brackets after the name. */
 export function isInBrackets(mark: string): boolean {
   return mark.startsWith('in brackets');
 }

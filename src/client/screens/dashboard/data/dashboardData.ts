@@ -40,8 +40,8 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
 }
 
 /**
- * The drafts as they change (O2), and the own submissions: the server's list, or the stored one until the server
- * answers (O4).
+ * The drafts as they change (O2), and the account's own submissions: the server's list, or the stored one until the
+ * server answers (O4).
  */
 export function useDashboardData(account: StoredAccount): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id, 0, nextPaint);
@@ -77,7 +77,7 @@ export function useDashboardData(account: StoredAccount): DashboardData {
 
 /** The own submissions as the server lists them. */
 interface ReportList {
-  /** The last answer of this visit; before it, the list that came with the page. */
+  /** The last answer during this visit; before that, the list that came with the page. */
   answered: OwnList | undefined;
   isLoading: boolean;
   /** Requests the list again; present only after a failure that another try may fix. */
@@ -86,10 +86,7 @@ interface ReportList {
   refresh: () => void;
   /** Removes a deleted report from the list. */
   dropReport: (reportId: string) => void;
-  /**
-   * Resolves to the device's database as soon as it has stored the answered list; to undefined if it refuses, or takes
-   * too long.
-   */
+  /** Resolves to the device's database once it has stored the list; to undefined if it refuses, or takes too long. */
   stored: () => Promise<DraftsDatabase | undefined>;
 }
 

@@ -1,7 +1,9 @@
 import type { Draft } from '#client/drafts/store/rows.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
-/** The drafts by the place where they are shown: the row of the submission that they change, or the list of drafts. */
+/**
+ * The drafts, grouped by where they are shown: in the row of the submission that they change, or in the list of drafts.
+ */
 export interface DraftsByPlace {
   /** By `report_id`. */
   changes: ReadonlyMap<string, Draft>;

@@ -17,7 +17,7 @@ interface DraftImportOutcomeProps {
   imported: ImportResult | undefined;
 }
 
-/** The result of an import, in words. */
+/** The result of an import, as text. */
 export function DraftImportOutcome({ data, imported }: DraftImportOutcomeProps) {
   return (
     <div role="status" className={classes.outcome}>

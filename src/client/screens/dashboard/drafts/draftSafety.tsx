@@ -28,7 +28,7 @@ interface DraftSafetyProps {
   data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
 }
 
-/** How safe the drafts are on this device, with their export and import (O3, O10). */
+/** Says how safe the drafts are on this device, with their export and import (O3, O10). */
 export function DraftSafety({ visitorId, data }: DraftSafetyProps) {
   const count = data.drafts?.length ?? 0;
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
@@ -95,7 +95,7 @@ function useImport(visitorId: string) {
   return { busy, imported, read };
 }
 
-/** Bytes of free space from which it is not mentioned. */
+/** Amount of free space, in bytes, above which it is not mentioned. */
 const plenty = 1e9;
 
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
@@ -129,7 +129,7 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
       </p>
     );
   }
-  // Such a browser may not save an export.
+  // A browser inside an app may be unable to save an export.
   if (whatIsLacking()?.app) return <LackingBrowser />;
   if (isInSafari()) return <SevenDays count={count} />;
   return (
@@ -157,7 +157,7 @@ function ImportButton({ busy, onChoose }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {/* Not disabled: it would lose the focus. */}
+      {/* Not disabled, because it would lose the focus. */}
       <PlainButton
         variant="outline"
         aria-disabled={busy}

@@ -3,7 +3,8 @@ import type { AbstractVersion } from '#client/drafts/store/family.ts';
 /**
  * Moves the focus to a version's row once the list shows what was stored: its rows are drawn again a moment later, and
  * the element that had the focus may then be gone. Gives up when the reader presses something else.
- * / @param gone - id of a draft whose row must disappear first
+ *
+ * @param gone - id of a draft whose row must disappear first
  */
 export function focusListed(version: Pick<AbstractVersion, 'id' | 'report'>, gone?: string): void {
   const observer = new MutationObserver(look);

@@ -6,7 +6,7 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import classes from '#client/ui/components/notice.module.css';
 
-/** Most drafts that are named; the others are counted. */
+/** Maximum number of drafts named. The others are only counted. */
 const named = 5;
 
 /**

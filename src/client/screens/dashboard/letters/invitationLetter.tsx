@@ -20,7 +20,7 @@ interface InvitationLetterProps {
   letter: NonNullable<RouteOf<'dashboard'>['sections']>['invitationLetter'];
   /** The address to which the organiser sends the signed letter. */
   email: string;
-  /** The own submissions; undefined until they are known. */
+  /** The author's own submissions; undefined until they are known. */
   reports: readonly Report[] | undefined;
 }
 

@@ -131,7 +131,7 @@ interface LetterSending {
   failed: Exclude<LetterOutcome, { kind: 'arrived' }> | undefined;
   /** Sends a letter; does nothing while another is being sent. */
   start: (file: File) => void;
-  /** Sends the same file again; absent if there is none, or it is not accepted. */
+  /** Sends the same file again; absent if there is no file, or it is not accepted. */
   retry: (() => void) | undefined;
   cancel: () => void;
 }

@@ -10,7 +10,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 
 interface PaymentSectionProps {
   visitorId: string;
-  /** Draws the section, if there is anything to tell. */
+  /** Renders the section if there is anything to show. */
   children?: (told: ReactNode) => ReactNode;
   /** How to pay the fee. Drawn below, unless nothing is left to pay. */
   howToPay?: ReactNode;
@@ -19,8 +19,8 @@ interface PaymentSectionProps {
 }
 
 /**
- * The state of the author's fee as the secretariat recorded it, and the invoice once it is issued (S16). Nothing if the
- * server reports no payments.
+ * The state of the author's fee as the secretariat recorded it, and the invoice once it is issued (S16). Renders
+ * nothing if the server reports no payments.
  */
 export function PaymentSection({
   visitorId,

@@ -114,7 +114,7 @@ function Received({ content }: { content: DraftContent }) {
   );
 }
 
-/** How the receipt is checked; shown on paper. */
+/** Explains how to check the receipt; shown on paper. */
 function Check({ receipt }: { receipt: SignedReceipt }) {
   const { t } = useLingui();
   return (

@@ -21,9 +21,9 @@ interface SendProps {
 }
 
 /**
- * Sends the co-authors the text and the receipt: by the device's share sheet, with the receipt as a file where it takes
- * files; elsewhere by a mail to their addresses, without the abstract, and with its text to be copied in case no mail
- * program opens (R8).
+ * Sends the co-authors the text and the receipt: through the device's share sheet, with the receipt as a file if files
+ * are accepted; otherwise by a mail to their addresses, without the abstract, with its text ready to copy in case no
+ * mail program opens (R8).
  */
 export function SendToCoauthors({ receipt, content }: SendProps) {
   const subject = useSubject(receipt);
@@ -31,7 +31,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
   const [isMailed, setMailed] = useState(false);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it is below the edge of the dialog.
+    // On a phone it would be below the edge of the dialog.
     if (isMailed) said.current?.scrollIntoView({ block: 'nearest' });
   }, [isMailed]);
   const own = currentAccount()?.email.toLowerCase();
@@ -78,7 +78,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
 
 /** Opens the share sheet. Resolves to whether it opened, also if the author then closed it. */
 async function share(data: ShareData, receipt: SignedReceipt): Promise<boolean> {
-  // Browsers share no JSON files; the page that checks receipts takes this one, too.
+  // Browsers cannot share JSON files, but the page that checks receipts accepts this one, too.
   const name = `receipt-${receipt.conference}-${receipt.report_id}-v${receipt.version}.txt`;
   const files = [new File([JSON.stringify(receipt, null, 2)], name, { type: 'text/plain' })];
   const takesFiles = 'canShare' in navigator && navigator.canShare({ files });
@@ -90,7 +90,7 @@ async function share(data: ShareData, receipt: SignedReceipt): Promise<boolean> 
   }
 }
 
-/** Most characters of an address that every mail program opens. A Chinese character takes nine of them. */
+/** Maximum length of an address that every mail program can open. A Chinese character takes nine characters. */
 const longestAddress = 1_800;
 
 interface MailBody {
@@ -122,7 +122,7 @@ function useSubject({ report_id }: SignedReceipt): string {
   return t`Our abstract for ${conference}, paper ${report_id}`;
 }
 
-/** The parts of the message: when what was received, and how to check it. Empty ones are ''. */
+/** The parts of the message: what was received and when, and how to check it. Empty ones are ''. */
 function useMessage(receipt: SignedReceipt, { title, keywords, report_people }: DraftContent) {
   const { t } = useLingui();
   const text = useText();

@@ -1,7 +1,9 @@
 import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 
-/** The parts of a submission that fit on one printed sheet of A4 or Letter, beside what every receipt has. */
+/**
+ * The parts of a submission that fit on one printed sheet of A4 or Letter, in addition to what every receipt contains.
+ */
 export interface Sheet {
   authors: readonly BylineAuthor[];
   affiliations: readonly string[];
@@ -53,7 +55,7 @@ export function fitOnSheet({ title, abstract, report_people }: DraftContent): Sh
   };
 }
 
-/** A name with its marks, as wide as it is printed. */
+/** A name with its marks, as wide as in print. */
 function inByline({ name, marks }: BylineAuthor): string {
   return `${name}, ${marks.join(',')}`;
 }

@@ -5,7 +5,7 @@ import { site } from '#client/published/site.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { typeName } from '#contract/names/typeName.ts';
 
-/** The columns of the own submissions, as the specification lists them (R1). */
+/** The columns of the account's submissions, as the specification lists them (R1). */
 export const reportColumns = ['id', 'title', 'type', 'keywords'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 
@@ -20,7 +20,7 @@ export function typeLabel({ submissionType }: Pick<Report, 'submissionType'>): T
   return typeName(site.submission.dashboardTypes, String(submissionType ?? ''));
 }
 
-/** The column by which the own submissions are sorted, and the direction. */
+/** The column by which the account's submissions are sorted, and the direction. */
 export interface SubmissionOrder {
   column: ReportColumn;
   descending: boolean;

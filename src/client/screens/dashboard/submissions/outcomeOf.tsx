@@ -16,7 +16,7 @@ interface OutcomeOfProps {
   onAnswered: () => void;
 }
 
-/** What the committee has decided about a submission (W6). The server sends it only where there is review. */
+/** The committee's decision about a submission (W6). The server sends it only if the conference has review. */
 export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
   const { report_id, outcome } = report;
   const text = useText();
@@ -61,7 +61,10 @@ export function OutcomeOf({ report, db, onAnswered }: OutcomeOfProps) {
   );
 }
 
-/** Loads the full paper of an accepted abstract, and one that waits on this device although it is not taken now (W8). */
+/**
+ * Loads the full paper of an accepted abstract, and one that is still on this device although papers are not accepted
+ * now (W8).
+ */
 function FullPaper(props: FullPaperProps) {
   const { db, report, paper } = props;
   const load = async (language: Language) => {

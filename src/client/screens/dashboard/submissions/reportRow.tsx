@@ -29,7 +29,7 @@ interface ReportRowProps {
   submissionPath: string;
 }
 
-/** One submission, to be changed or deleted (R1–R3). On a narrow screen it is a card. */
+/** One submission, with buttons to change and delete it (R1–R3). On a narrow screen it is a card. */
 export function ReportRow({ report, changes, data, submissionPath }: ReportRowProps) {
   const id = String(report.report_id);
   const text = useText();

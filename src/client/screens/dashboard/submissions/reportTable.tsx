@@ -146,7 +146,7 @@ interface ColumnHeadingProps {
   children: string;
 }
 
-/** The heading of a column: a press sorts by it, a second press reverses the order. */
+/** A column heading. Pressing it sorts by the column; pressing again reverses the order. */
 function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps) {
   const direction = order.descending ? 'descending' : 'ascending';
   const sorted = order.column === column ? direction : undefined;

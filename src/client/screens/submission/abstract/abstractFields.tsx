@@ -91,7 +91,7 @@ export function AbstractFields({ form, hasTopics, isChange, undecided }: Abstrac
   );
 }
 
-/** Closed topics are not offered. A draft that has one keeps it, and says so at the field (C9). */
+/** Closed topics are not offered. A draft that already has one keeps it, and a message at the field says so (C9). */
 function TopicField({ form, isChange }: Pick<AbstractFieldsProps, 'form' | 'isChange'>) {
   const { t } = useLingui();
   const text = useText();
@@ -138,7 +138,7 @@ function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   document.execCommand('insertText', false, text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** The length of the title. A longer text is not cut off; Submission refuses it. */
+/** The length of the title. A longer text is not truncated; Submission refuses it. */
 function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   const { length } = form.useWatchValue('title') as string;
   return (
@@ -148,10 +148,10 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   );
 }
 
-/** Other Chinese words on the page ask for an abstract in English (C6). */
+/** If the other texts of the page are Chinese, they ask for an abstract in English (C6). */
 const isInChinese = onlyLanguageOf(site) === 'zh';
 
-/** The limit, and the number of words once there are any. It informs and never blocks (R7). */
+/** The limit, and the number of words if there are any. For information only; never blocks (R7). */
 function AbstractLength() {
   const limit = site.submission.abstractWords;
   const words = useCountedWords() ?? 0;

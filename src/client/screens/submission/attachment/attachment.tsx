@@ -54,14 +54,14 @@ interface FromWordProps extends WrittenForm {
 
 /**
  * The form's first row: the Word file is dropped or chosen here, or dropped anywhere on the page. It becomes the
- * attachment, and its title, abstract, keywords and authors are read on this device (R7, O3). Then a line tells what
- * was read.
+ * attachment, and its title, abstract, keywords and authors are read on this device (R7, O3). Then a line says what was
+ * read.
  */
 export function FromWord({ draft, error, busy, chooser, onChoose, onRemove, ...compared }: FromWordProps) {
   const { t } = useLingui();
   const mounted = useMounted();
   const isAttached = attachedTo(draft);
-  /** The file chosen here. Only that one fills in an empty form: the file of a stored draft is offered. */
+  /** The file chosen here. Only that one fills in an empty form: that of a stored draft is only offered. */
   const chosen = useRef<File>(undefined);
   const keepFocus = useFocusOnReplacement(isAttached, busy);
   const choose = async (given: GivenFiles) => {
@@ -163,7 +163,7 @@ interface TakenFileProps {
   isRefused: boolean;
   onRemove: () => void;
   onReplace: (file: File) => void;
-  /** What was read from the file. */
+  /** The result of reading the file. */
   children: ReactNode;
 }
 

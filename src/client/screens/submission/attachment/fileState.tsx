@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The submission's file: none, one that this device found to be no Word document, or any other one. */
+/** The submission's file: missing, recognised on this device as not a Word document, or anything else. */
 export type FileState = 'missing' | 'notWord' | 'attached';
 
-/** Says whether there is a file, in the same words everywhere (R7). */
+/** Says whether there is a file, with the same text everywhere (R7). */
 export function FileStateInWords({ state }: { state: FileState }) {
   if (state === 'missing') return <Trans>No file attached</Trans>;
   if (state === 'notWord') return <Trans>The attached file is not a Word document</Trans>;
@@ -16,7 +16,7 @@ export interface FileDifference {
   abstract: boolean;
 }
 
-/** Says that form and Word file differ, in the same words everywhere (R7). */
+/** Says that form and Word file differ, with the same text everywhere (R7). */
 export function FileDifferenceInWords({ title, abstract }: FileDifference) {
   if (title && abstract) return <Trans>Title and abstract differ from those in the Word file.</Trans>;
   if (title) return <Trans>The title of the form is not the one of the file.</Trans>;

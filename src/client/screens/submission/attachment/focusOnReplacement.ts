@@ -9,7 +9,7 @@ export function useFocusOnReplacement(isAttached: boolean, busy: boolean): () =>
   useEffect(() => {
     if (!replaced.current || busy) return;
     const { wasAttached, isInLastPart } = replaced.current;
-    // The new state may be drawn later than it is stored. Until then the old element has the focus.
+    // The new state may be rendered later than it is stored. Until then the old element has the focus.
     if (wasAttached !== isAttached) replaced.current = undefined;
     if (document.activeElement !== document.body) return;
     const lost = isInLastPart ? lastPart[isAttached ? 1 : 0] : firstRow;

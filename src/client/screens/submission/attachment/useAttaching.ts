@@ -28,7 +28,8 @@ export function useAttaching(
   const language = useLanguage();
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
-  // Also a file that another tab attached: a message about the one before it would stand below a good file.
+  // Also applies to a file that another tab attached. Otherwise a message about the previous file would appear below a
+  // valid one.
   const forgetProblem = useEffectEvent(() => form.clearFieldError('file'));
   const fileId = shown?.file?.id;
   useEffect(() => {
@@ -81,7 +82,7 @@ export function useAttaching(
 
   return {
     busy,
-    /** Attaches what was dropped or chosen at once, if it is a single Word file. Resolves to whether it did. */
+    /** Attaches a single dropped or chosen Word file at once. Resolves to whether it did. */
     attach: async (given: GivenFiles): Promise<boolean> => {
       const problem = problemOf(given);
       const [file] = given.files;
@@ -93,12 +94,12 @@ export function useAttaching(
       return false;
     },
     detach: () => void begin(detach()),
-    /** While a file is being stored or removed: a promise of whether it was. */
+    /** While a file is being stored or removed: a promise that resolves to whether that succeeded. */
     running: () => latest.current,
   };
 }
 
-/** The first reason why what was dropped or chosen is not one Word file, if any (R7). */
+/** The first reason why the dropped or chosen files are not a single Word file, if any (R7). */
 function problemOf({ files: [file, another], hasFolder }: GivenFiles): Problem | undefined {
   if (hasFolder) return { code: 'fileIsFolder', field: 'file' };
   if (another) return { code: 'fileNotSingle', field: 'file' };
@@ -115,7 +116,7 @@ export function useStoredHash(db: DraftsDatabase, draft: Draft | undefined): voi
   useEffect(() => {
     if (draftId === undefined || fileId === undefined) return;
     const removed = new AbortController();
-    // If the device has no room for it, the press computes it.
+    // If the device has no room for the hash, it is computed when the author submits.
     void storeHash(db, draftId, removed.signal).catch(() => undefined);
     return () => removed.abort();
   }, [db, draftId, fileId]);

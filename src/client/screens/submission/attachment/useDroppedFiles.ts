@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Everything that was dropped or chosen at once. */
+/** Everything that was dropped or chosen in one step. */
 export interface GivenFiles {
   /** A dropped folder may be among them: browsers list it as a file of a few bytes. */
   files: readonly File[];
@@ -9,9 +9,9 @@ export interface GivenFiles {
 }
 
 /**
- * Takes the files that are dropped anywhere on the page. The browser would open them in place of the page.
+ * Accepts files that are dropped anywhere on the page. Otherwise the browser would open them in place of the page.
  *
- * @param onDrop - not called for a drop that another element has taken
+ * @param onDrop - not called for a drop that another element has handled
  * @returns whether files are dragged over the page now
  */
 export function useDroppedFiles(onDrop: (given: GivenFiles) => void): boolean {

@@ -176,7 +176,7 @@ interface CorrespondingChoiceProps extends ChoiceProps {
   isMissing: boolean;
 }
 
-/** One by radio buttons, or several by checkboxes, as the conference's rules say. */
+/** Radio buttons for one corresponding author, or checkboxes for several, as the conference's rules say. */
 function CorrespondingChoice({ form, rowKey, isFirst, isMissing, checked }: CorrespondingChoiceProps) {
   const { t } = useLingui();
   const choose = (keys: string[]) => {

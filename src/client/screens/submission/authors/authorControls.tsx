@@ -23,7 +23,7 @@ export function DragHandle({ number }: { number: number }) {
   );
 }
 
-/** What a screen reader announces while an author is dragged. */
+/** The announcements of a screen reader while an author is dragged. */
 export function useAuthorDragWords(): DragWords {
   const { t } = useLingui();
   return {

@@ -27,14 +27,17 @@ interface AuthorsProps {
   autosave: Autosave;
   /** The draft's names whose family name was guessed. */
   namesToCheck?: Draft['namesToCheck'] | undefined;
-  /** Whether this is a change of a submission, which may need the positions; a new one does not. */
+  /** Whether this changes a submission, which may require positions; a new one does not. */
   isChange: boolean;
 }
 
-/** Most authors that can be dragged. A longer list is moved by buttons only. */
+/** Maximum number of authors that can be dragged. In a longer list they are moved by buttons only. */
 const mostDraggable = 40;
 
-/** The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed). */
+/**
+ * The author list (R5): in the order of the paper, with one presenter and one corresponding author, or several if
+ * allowed.
+ */
 export function Authors({ form, db, account, autosave, namesToCheck, isChange }: AuthorsProps) {
   // The library makes a new form object at every render. The first one's functions work the same, and let `memo` see
   // that a row has not changed. Saving a draft renders the form, and must not render thirty authors with it.

@@ -14,7 +14,7 @@ import { choose, clearAuthorErrors, useRemoveAuthor } from './useRemoveAuthor.ts
 /** The actions on the list of authors (R5). Rows are named by their place, counted from 0. */
 export interface AuthorActions {
   add: () => void;
-  /** Not for the first author. */
+  /** Not available for the first author. */
   remove: (index: number) => void;
   /** The roles move with the person. */
   move: (from: number, to: number) => void;

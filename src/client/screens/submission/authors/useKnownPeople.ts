@@ -10,7 +10,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 /** The people that can be filled in. */
 export interface KnownPeople {
   isLoading: boolean;
-  /** The account's own person. Details that the account lacks come from the last abstract that named them. */
+  /** The account's own person. Details missing from the account come from the last abstract that named them. */
   ownPerson: KnownPerson['person'] | undefined;
   /** All others, the last named first. */
   others: readonly KnownPerson[];
@@ -44,7 +44,7 @@ async function rememberOwnAffiliation(db: DraftsDatabase, { visitor_id, ...accou
   const Affiliation = outcome?.kind === 'success' && outcome.data?.affiliation?.trim();
   if (!Affiliation) return;
   const { Firstname, Lastname, email } = account;
-  // It is older than any abstract.
+  // Stored as older than any abstract.
   await rememberPeople(db, [{ ...newPerson(false), Firstname, Lastname, email, Affiliation }], 0).catch(
     () => undefined,
   );

@@ -26,14 +26,14 @@ interface CheckedForm {
 
 /** The draft's names to check, and a function that confirms the name of an author by place, counted from 0. */
 export function useNamesToCheck({ form, db, autosave, namesToCheck }: CheckedForm) {
-  // Every save reads the draft's row again. An equal list stays the same, so that no author is rendered.
+  // Every save reads the draft's row again. An equal list keeps the same object, so that no author is rendered.
   const joined = JSON.stringify(namesToCheck ?? []);
   const names = useMemo(() => JSON.parse(joined) as readonly string[], [joined]);
   const confirm = useCallback(
     (index: number) => {
       const row = form.getValues().report_people[index];
       if (!db || !row) return;
-      // If the device cannot store it, the mark stays.
+      // If the device cannot store it, the mark remains.
       void confirmName(db, autosave.position.id, row).catch(() => undefined);
       // The pressed button disappears.
       const [field = 'Lastname'] = emptyFieldsOf(row);

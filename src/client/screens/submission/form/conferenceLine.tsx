@@ -20,7 +20,7 @@ export function ConferenceLine() {
 /**
  * The conference, its days and its place, as on the printed abstract.
  *
- * @param shortName - replaces the name on a phone, where all is on one line
+ * @param shortName - replaces the name on a phone, which shows everything on one line
  */
 export function ConferenceFacts({ shortName }: { shortName?: Text }) {
   const text = useText();

@@ -18,7 +18,7 @@ export function focusField(...paths: readonly string[]): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** As `focusField`, after the next render: for a field that has just been added or moved. */
+/** Like `focusField`, after the next render: for a field that has just been added or moved. */
 export function focusFieldSoon(...paths: readonly string[]): void {
   requestAnimationFrame(() => focusField(...paths));
 }

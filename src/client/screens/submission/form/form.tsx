@@ -46,7 +46,7 @@ interface FormProps {
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
-/** The submission form (R4): authors, abstract and file, saved on the device as they are typed, sent by one press. */
+/** The submission form (R4): authors, abstract and file, saved on the device while typing, and sent with one press. */
 export function SubmissionForm({ route, account = emptyAccount, start, isOpen, openFailure, onReopen }: FormProps) {
   const { db } = start;
   const mounted = useMounted();

@@ -38,7 +38,7 @@ export function toContent({ corresponding, presenter, report_people, ...fields }
   };
 }
 
-/** The choices after a row was removed. A choice that pointed at it goes back to the first author (R5). */
+/** The choices after a row was removed. A choice that referred to it falls back to the first author (R5). */
 export function choicesWithout(values: FormValues, key: string): Pick<FormValues, 'corresponding' | 'presenter'> {
   const first = values.report_people[0]?.key ?? '';
   const left = values.corresponding.filter((chosen) => chosen !== key);
@@ -48,7 +48,7 @@ export function choicesWithout(values: FormValues, key: string): Pick<FormValues
   };
 }
 
-/** Whether nothing is written in a row yet, so that it can be filled with a person. */
+/** Whether a row is still empty, so that it can be filled with a person. */
 export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliation, email }: Person): boolean {
   return [Firstname, Middlename, Lastname, Position, Affiliation, email].every((text) => text.trim() === '');
 }

@@ -8,10 +8,7 @@ import { site } from '#client/published/site.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useListed } from '#client/i18n/listed.ts';
 
-/**
- * The optional parts that the author left empty although the conference asks for them (R6). They inform, and block
- * nothing.
- */
+/** Optional parts that the author left empty although the conference asks for them (R6). For information only. */
 export interface Omissions {
   submissionType: boolean;
   topic: boolean;
@@ -50,7 +47,7 @@ interface OmissionInWords {
   omission: string;
 }
 
-/** The omissions in words. */
+/** The omissions as text. */
 export function useOmissionsInWords(): (omissions: Omissions) => OmissionInWords[] {
   const { t } = useLingui();
   const listed = useListed();

@@ -25,9 +25,9 @@ export interface Start {
   savedAt?: number;
   /** Journal entries that the content comes from; none of it could be saved. */
   journalEntries?: EntryRef[];
-  /** The names to check of these entries. */
+  /** Names to check that these journal entries contain. */
   namesToCheck?: readonly string[];
-  /** Whether the form was prerendered, so that its fields may hold what was typed before hydration. */
+  /** Whether the form was prerendered, so that its fields may contain text typed before hydration. */
   isPrerendered?: boolean;
 }
 
@@ -69,8 +69,7 @@ export async function storedRevision(db: DraftsDatabase, wanted: Wanted | undefi
 const timeoutWithCopy = 10_000;
 
 /**
- * Starts a new abstract. It needs nothing from the database, so its form is shown before that is open.
- *
+ * Starts a new abstract. Needs nothing from the database, so its form is shown before that is open.
  * @param visitorId - empty while prerendering
  */
 export function newStart(visitorId: string, isPrerendered: boolean): Start {

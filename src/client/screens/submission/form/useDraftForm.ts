@@ -20,7 +20,10 @@ export interface DraftForm {
   autosave: Autosave;
   /** The stored draft; undefined before the first save. */
   draft: Draft | undefined;
-  /** The draft as it was sent, if it has arrived and nothing was changed since: the form shows it until it is left. */
+  /**
+   * The draft as it was sent, if it has arrived and nothing was changed since. The form shows it until the author
+   * leaves.
+   */
   sent: Draft | undefined;
   draftId: string;
   /** Whether something was typed here. */

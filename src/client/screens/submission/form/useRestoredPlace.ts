@@ -6,7 +6,7 @@ import { openedField } from './focusField.ts';
 /** Key in session storage. */
 const key = 'place-in-form';
 
-/** Where the author was in the form. */
+/** The author's position in the form. */
 interface Place {
   /** Path and query of the page. */
   address: string;
@@ -17,7 +17,7 @@ interface Place {
 
 interface PlaceInField {
   path: string;
-  /** Pixels from the upper edge of the window: the page above it may be drawn again with another height. */
+  /** Pixels from the upper edge of the window, because the page above may be rendered with another height. */
   top: number;
   /** Scroll position of the field's text, in pixels. */
   scrolled: number;

@@ -64,7 +64,9 @@ export default function Preview({ content, onClose, ...form }: PreviewProps) {
   );
 }
 
-/** Facts that the sheet does not show: empty parts, and differences from the Word file (R6, R7). Not printed. */
+/**
+ * Remarks that the printed sheet does not show: empty parts, and differences from the Word file (R6, R7). Not printed.
+ */
 function Remarks({ content, hasTopics, fileState, fileDifference, isChange }: Omit<PreviewProps, 'onClose'>) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();

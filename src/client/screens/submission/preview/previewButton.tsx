@@ -14,7 +14,7 @@ interface PreviewButtonProps extends PreviewedForm {
   read: () => DraftContent;
 }
 
-/** Opens the abstract as it would be printed. The code for it is fetched at the first press. */
+/** Opens the abstract as it would be printed. Its code is fetched at the first press. */
 export function PreviewButton({ read, ...form }: PreviewButtonProps) {
   const { t } = useLingui();
   const mounted = useMounted();

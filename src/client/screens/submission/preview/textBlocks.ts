@@ -1,7 +1,7 @@
 /** Characters after which a text is cut at the next end of a line. */
 const blockLength = 4000;
 
-/** A text in blocks of whole lines, so that a browser lays out only those on the screen. */
+/** Divides a text into blocks of complete lines, so that a browser lays out only those on the screen. */
 export function inBlocks(text: string): string[] {
   const blocks: string[] = [];
   let start = 0;

@@ -67,7 +67,7 @@ function AskWhetherDuplicate({ candidates, ...question }: AskProps) {
 }
 
 /**
- * Another version of this abstract was submitted: from here, from another device, or before a co-author's copy came
+ * Another version of this abstract was submitted: from here, from another device, or before a co-author's copy arrived
  * (R11).
  */
 function AskWhetherReplaced({ candidates, onChoose, onClose }: { candidates: readonly OtherVersion[] } & AnswerProps) {

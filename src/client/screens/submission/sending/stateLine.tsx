@@ -48,7 +48,7 @@ export function Statements({ of: facts, children }: { of: FormFacts; children?: 
   return (
     <>
       <div className={classes.line} data-tone={tone}>
-        {/* A possible loss interrupts. It is a separate element, because browsers ignore a role that changes. */}
+        {/* A possible loss interrupts the screen reader. It is a separate element, because browsers ignore a role that changes. */}
         {tone === 'bad' ? <b role="alert">{text}</b> : <b role="status">{text}</b>}
         {progress}
         {action}

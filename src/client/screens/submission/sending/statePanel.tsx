@@ -97,13 +97,13 @@ interface ChecklistProps {
   hasTopics: boolean;
   fileState: FileState;
   fileDifference: FileDifference | undefined;
-  /** Whether a submission is changed; it may need more of its authors than a new one. */
+  /** Whether a submission is being changed, which may require more author fields than a new one. */
   isChange: boolean;
 }
 
 /**
- * The parts of the submission, and whether each is complete. A press leads to what is missing, or to the part. It never
- * blocks sending.
+ * The parts of the submission, and whether each is complete. Pressing one leads to the missing field, or to the part.
+ * Never blocks sending.
  */
 export function Checklist({ form, hasTopics, fileState, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();
@@ -193,8 +193,8 @@ function Item({ done, warns, field, children }: ItemProps) {
 }
 
 /**
- * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. It
- * informs: only the server enforces it, by its own clock.
+ * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. For
+ * information only: the server enforces it, by its own clock.
  */
 export function Deadline() {
   const text = useText();
@@ -214,7 +214,7 @@ export function Deadline() {
 
 /**
  * Requests persistent storage at the first keystroke (O3). Some browsers then show a prompt: the note explains that
- * beforehand. It stays afterwards, so that the layout does not shift while the author types.
+ * beforehand. It remains afterwards, so that the layout does not shift while the author types.
  */
 function PersistenceNote({ isStarted }: { isStarted: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -237,7 +237,7 @@ function PersistenceNote({ isStarted }: { isStarted: boolean }) {
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
 
-/** In local storage once the reader has read the hint. */
+/** Stored in local storage after the reader has read the hint. */
 const key = 'installHint';
 
 /**
@@ -250,7 +250,7 @@ function InstallHint({ autosave }: { autosave: Autosave }) {
   return isInSafari() ? <InSafari /> : <Hint />;
 }
 
-/** Safari deletes drafts, which is more than a hint: it stays while there is something to lose. */
+/** Safari deletes drafts, which is more than a hint, so this remains while there is something to lose. */
 function InSafari() {
   return (
     <aside className={classes.install}>

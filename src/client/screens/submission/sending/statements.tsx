@@ -49,7 +49,7 @@ export interface FormFacts {
   clock: (at: number) => string;
 }
 
-/** Hours before the deadline from which an author without a network is warned. */
+/** Number of hours before the deadline from which an author without a network is warned. */
 const warningHours = 48;
 
 /**
@@ -65,7 +65,7 @@ export function statementsOf(facts: FormFacts): Statement[] {
     urgentStatement(facts) ?? (result && resultStatement(result, connection === 'online', facts.addresses)),
     update !== 'none' && updateStatement(update),
   ].filter(isStatement);
-  // If nothing more important is said, the saved state also mentions that the author is offline or late.
+  // If there is nothing more important, the saved state also mentions that the author is offline or late.
   const isFirst = said.length === 0;
   const late: Statement = { tone: 'warn', text: <DeadlinePassed /> };
   if (failure) return isLate ? [...said, late] : said;
@@ -145,9 +145,7 @@ function updateStatement(update: Exclude<Update, 'none'>): Statement {
   };
 }
 
-/**
- * @param isFirst - whether nothing more important is said, such as the state of the network or of a submission
- */
+/** @param isFirst - whether there is no more important statement, for example about the network or a submission */
 function savedStatement(facts: FormFacts, isFirst: boolean): Statement {
   const { saved, isChange, sent, isLate } = facts;
   const isOffline = facts.connection === 'offline';

@@ -23,7 +23,7 @@ export interface SendControls {
 
 const transport = { probe, call, uploadFile };
 
-/** Sends a draft. Sending goes on when the form is left (`features/sending`). */
+/** Sends a draft. Sending continues after the form is left (`features/sending`). */
 export function useSending(
   draftId: string,
   db: DraftsDatabase,

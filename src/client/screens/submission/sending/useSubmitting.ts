@@ -35,7 +35,7 @@ interface Submission {
   db: DraftsDatabase;
   account: StoredAccount;
   route: RouteOf<'submission'>;
-  /** While the file is being stored or removed: resolves to whether it was. */
+  /** While the file is being stored or removed: resolves to whether that succeeded. */
   fileChange: () => Promise<boolean> | undefined;
   /** Shows problems at their fields. */
   show: (problems: readonly Problem[]) => void;
@@ -175,7 +175,7 @@ function useLookUp(
   const connection = useConnection();
   useEffect(() => {
     if (!isUnknown || connection === 'offline') return;
-    // If a look-up does not find it, the notice or the question stays.
+    // If a look-up does not find it, the notice or the question remains.
     void lookUp(draftId).then((found) => (found?.kind === 'submitted' ? report(found) : undefined));
   }, [isUnknown, connection, draftId, lookUp, report]);
 }

@@ -89,7 +89,7 @@ interface QuestionProps extends TwoVersionsProps {
   theirs: ShownVersion;
   /** Heading of the other version. */
   whose: ReactNode;
-  /** The buttons from which the author chooses. */
+  /** The buttons that the author chooses from. */
   children: ReactNode;
 }
 

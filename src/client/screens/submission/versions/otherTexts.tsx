@@ -111,7 +111,7 @@ function Choice({ other, undecided: { read, onChoose } }: { other: OtherText; un
   );
 }
 
-/** Another tab's text could not be merged with this one, so both are versions of the abstract (O6). */
+/** Another tab's text could not be merged with this one, so both remain as versions of the abstract (O6). */
 export function SeparateVersion({ dashboardPath }: { dashboardPath: string }) {
   return (
     <div className={statePanel.notice} data-above role="status">

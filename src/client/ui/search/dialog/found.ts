@@ -30,11 +30,11 @@ export interface Found {
   isLoading?: boolean;
   /** Shown above the results and announced, instead of their number. */
   message?: ReactNode;
-  /** Loads again what could not be loaded. */
+  /** Repeats a failed load. */
   onRetry?: () => void;
 }
 
-/** A text without matches, as a result shows it. */
+/** Converts a text without matches into the pieces that a result displays. */
 export function unmarked(text: string): TextPiece[] {
   return text ? [{ text, isFound: false }] : [];
 }

@@ -155,7 +155,7 @@ export function useActiveOption(options: ActiveOptionOptions) {
   return { active, choose, onKeyDown };
 }
 
-/** Clicks an option with the keys that are held down, so that it opens where a mouse click would open it. */
+/** Clicks an option with the modifier keys currently held, so that it opens where a mouse click would open it. */
 function click(id: string, { ctrlKey, metaKey, shiftKey }: Modifiers): void {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   document.getElementById(id)?.dispatchEvent(event);

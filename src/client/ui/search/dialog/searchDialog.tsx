@@ -171,7 +171,7 @@ function useSearchField({ early: { typed: early }, initialQuery = '', onSearch }
     setQuery(value);
   }
 
-  // At once, for keys pressed now: Mantine's dialog focuses the field only later.
+  // Focuses at once, for keys pressed now. Mantine's dialog focuses the field only later.
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
 
   const fieldProps = {

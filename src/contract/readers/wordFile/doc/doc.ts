@@ -14,7 +14,7 @@ import { TableCells } from '#contract/readers/wordFile/tableCells.ts';
 /** Bytes of the header that are used here. */
 const headerLength = 0x1ae;
 
-/** Most pieces; Word itself joins them much earlier. */
+/** Maximum number of pieces. Word itself merges them much earlier. */
 const mostPieces = 100_000;
 
 /** The version of Word 97, the first with this format. */
@@ -110,7 +110,7 @@ const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-1
 const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
 const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
 
-/** Most tables within one another. */
+/** Maximum depth of nested tables. */
 const mostTables = 20;
 
 /** Collects paragraphs from the pieces of a text. */

@@ -24,17 +24,17 @@ export interface CharacterFormat {
 export interface ParagraphFormat {
   /** The style's name, as in `Paragraph`. */
   style: string;
-  /** Font size of text without a size of its own, in half points. */
+  /** Default font size of text, in half points. */
   size: number;
   /** The number of tables that it is in. */
   depth: number;
   /** If it is the mark at the end of a row, without text: the cells of the row that continue the ones above. */
   rowEnd?: { continued: readonly number[] };
-  /** Whether it ends a cell of an inner table; those of the outer one end with a sign. */
+  /** Whether it ends a cell of an inner table. Cells of the outer table end with a character. */
   endsInnerCell: boolean;
 }
 
-/** Most pages of formatting, each of 512 bytes: enough for some hundred printed pages. */
+/** Maximum number of formatting pages, each of 512 bytes: enough for several hundred printed pages. */
 const mostPages = 4_096;
 const pageLength = 512;
 

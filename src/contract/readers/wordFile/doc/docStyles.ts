@@ -1,7 +1,7 @@
 import { propertiesIn } from './docProperties.ts';
 
 interface Style {
-  /** In lower case; Word's own styles by their English names. */
+  /** In lower case. Word's own styles have their English names. */
   name: string;
   size?: number;
   /** The number of the style that it is based on. */
@@ -17,10 +17,10 @@ export interface DocStyles {
   sizeOf(style: number): number;
 }
 
-/** Font size of text without a size of its own, in half points. */
+/** Default font size of text, in half points. */
 const usualSize = 20;
 
-/** Most styles based on one another. */
+/** Maximum number of styles based on one another. */
 const mostBases = 20;
 
 /** Reads the stylesheet ([MS-DOC] 2.9.271). */

@@ -10,7 +10,7 @@ export interface KnownAuthors {
   affiliations: readonly string[];
 }
 
-/** A range of a text: the name of the author with this index, or without an index an address or an institution. */
+/** A range of a text: an author's name, with the author's index, or an address or institution, without an index. */
 interface Found {
   begin: number;
   end: number;
@@ -24,7 +24,7 @@ interface Pattern {
   counts?: (written: string) => boolean;
 }
 
-/** Finds the people of an abstract in texts, in any spelling of their names, and removes them (W4). */
+/** Finds and removes the people of an abstract in texts, in any spelling of their names (W4). */
 export class AuthorFinder {
   readonly #patterns: readonly Pattern[];
 
@@ -65,14 +65,14 @@ export class AuthorFinder {
   }
 }
 
-/** Any e-mail address: authors may use addresses that the submission does not have. */
+/** Any e-mail address, since authors may use addresses that the submission does not contain. */
 const anyAddress = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** ORCID iD, which identifies a person (orcid.org). */
 const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dx]/gu;
 
 const foldedCharacters = new Map<string, string>();
 
-/** Folds a text. `places` has the offset in the text of each folded character, and of the end. */
+/** Folds a text. `places` maps each folded character, and the end, to its offset in the text. */
 function foldedWithPlaces(text: string): { plain: string; places: number[] } {
   let plain = '';
   const places: number[] = [];
@@ -92,7 +92,7 @@ function foldedWithPlaces(text: string): { plain: string; places: number[] } {
 /** Separators between two letters of a word, and between two words of a name. */
 const within = `[\\s\\-'.·•・‧]?`;
 const between = `[\\s.,·•・‧'\\-]{0,4}`;
-/** The edges of a word in letters. Text in Chinese characters has no spaces beside it. */
+/** Word boundaries of alphabetic text. Chinese text has no spaces beside it. */
 const before = String.raw`(?<![\p{L}--\p{sc=Han}])`;
 const after = String.raw`(?![\p{L}--\p{sc=Han}])`;
 
@@ -123,7 +123,7 @@ function hanOf(name: string): string {
   return (name.match(/[\p{sc=Han}·•・‧]+/gu) ?? []).join('');
 }
 
-/** Given and family name. If one field has the complete name, its first or last word may be the family name. */
+/** Given and family name. If one field contains the complete name, its first or last word may be the family name. */
 function splitsOf(given: string, family: string): [given: string, family: string][] {
   if (given.trim() && family.trim()) return [[given, family]];
   const words = `${given} ${family}`.trim().split(/\s+/);
@@ -151,7 +151,7 @@ function patternsInLetters(given: string, family: string): Pattern[] {
     // `W. Zhang`, `X.-M. Zhang`; `Zhang, W.`, `Zhang WM`.
     { regex: regexOf(`${initials}[.\\s]{1,3}${name}`), counts: hasCapitalInitials(family) },
     ...['', '?'].map((fewest) => ({
-      // Greedy and lazy, since the next word may look like another initial.
+      // Both greedy and lazy, since the next word may look like another initial.
       regex: regexOf(`${name}[,\\s]{1,3}${initials}${fewest}`),
       counts: hasCapitalInitials(family),
     })),
@@ -159,12 +159,12 @@ function patternsInLetters(given: string, family: string): Pattern[] {
   ];
 }
 
-/** Rejects short words in lower case: `an` is not the name `An`. */
+/** Rejects short lower-case words: `an` is not the name `An`. */
 function isNoWord(written: string): boolean {
   return written.replaceAll(/\P{L}/gu, '').length > 8 || !/^\p{Ll}/u.test(written);
 }
 
-/** Whether all letters except those of the family name are capitals, as initials are. */
+/** Whether all letters outside the family name are capitals, as initials are. */
 function hasCapitalInitials(family: string): (written: string) => boolean {
   const length = lettersOf(family).length;
   return (written) => {
@@ -173,7 +173,7 @@ function hasCapitalInitials(family: string): (written: string) => boolean {
   };
 }
 
-/** The complete affiliation, each part that names an institution, and Chinese names up to words such as 大学. */
+/** The complete affiliation, each part of it that names an institution, and Chinese names up to words such as 大学. */
 function institutionsOf(affiliation: string): string[] {
   const parts = affiliation.split(/[,;，；、\n|/]/).map((part) => part.trim());
   const named = parts.filter((part) => lettersOf(part).length > 3 && institution.test(part));
@@ -185,7 +185,7 @@ function institutionsOf(affiliation: string): string[] {
 export const institution =
   /\b(?:universi\w+|institut\w*|college|academy|laborator\w+|hospital|school|cent(?:re|er)|facult\w+|department|dept|hochschule|polytechn\w*|corporation|inc|ltd|gmbh)\b|大学|学院|研究所|研究院|科学院|医院|实验室|公司|中心/iu;
 
-/** Matches the letters of a text with any separators between them. */
+/** Matches the letters of a text, with any separators between them. */
 function exactly(text: string): Pattern[] {
   const letters = lettersOf(text);
   if (letters.length < 2) return [];

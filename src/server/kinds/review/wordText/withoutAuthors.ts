@@ -5,12 +5,12 @@ import { linesOf, restOf, type Line } from '#contract/readers/wordFile/lines.ts'
 import type { Paragraph } from '#contract/readers/wordFile/paragraph.ts';
 import { AuthorFinder, institution, type KnownAuthors } from './knownAuthors.ts';
 
-/** A text, and whether the server is sure that it does not reveal its authors. */
+/** A text, and whether it is certain not to reveal its authors. */
 export interface ReadText extends Pick<WordText, 'paragraphs' | 'is_cut'> {
   isCertain: boolean;
 }
 
-/** Maximum number of characters that are handed out, about a hundred pages. */
+/** Maximum number of characters given to reviewers, about a hundred pages. */
 const mostCharacters = 300_000;
 
 /** The complete text of a document. */
@@ -19,9 +19,9 @@ export function completeText(paragraphs: readonly Paragraph[]): ReadText {
 }
 
 /**
- * The text of a document without its authors (W4): leaves out title, author block, acknowledgements and sections about
- * the authors, and replaces other names, addresses and affiliations by a mark. The result is uncertain without an
- * abstract, where the author block would end, or if a remaining line reads like a part of such a block.
+ * The text of a document without its authors (W4). Leaves out title, author block, acknowledgements and sections about
+ * the authors, and replaces other names, addresses and affiliations by a mark. The result is uncertain if no abstract
+ * is found, which would mark the end of the author block, or if a remaining line looks like part of an author block.
  */
 export function textWithoutAuthors(paragraphs: readonly Paragraph[], authors: KnownAuthors): ReadText {
   const finder = new AuthorFinder(authors);
@@ -31,7 +31,7 @@ export function textWithoutAuthors(paragraphs: readonly Paragraph[], authors: Kn
   return { ...text, isCertain: body !== undefined && !beforeReferences(lines).some((line) => isByline(line, finder)) };
 }
 
-/** Whether a line reads like a part of an author block: several authors, mostly names, or an institution. */
+/** Whether a line looks like part of an author block: several authors, mostly names, or an institution. */
 function isByline(line: Line, finder: AuthorFinder): boolean {
   const found = finder.in(line.text);
   const named = new Set(found.flatMap(({ author }) => author ?? []));
@@ -43,7 +43,7 @@ function isByline(line: Line, finder: AuthorFinder): boolean {
   return line.text.length < longestAddress && !isProse(line) && !isHeading(line) && institution.test(line.text);
 }
 
-/** Maximum length of an affiliation. A longer line is text. */
+/** Maximum length of an affiliation. Longer lines are text. */
 const longestAddress = 240;
 
 const references =
@@ -58,13 +58,13 @@ function beforeReferences(lines: readonly Line[]): readonly Line[] {
 const about =
   /^(?:[\dIVX]+[.、)\s]*)?(?:acknowledge?ments?|致\s*谢|鸣\s*谢|about the authors?|authors?['’]?\s+(?:contributions?|information|biograph\w*|statement)|credit author\w*|biograph(?:y|ies)|funding|grants?|(?:declaration of )?(?:conflicts? of|competing) interests?|contact|correspond\w+|(?:first|presenting) author|作者(?:简介|介绍|贡献|信息)|第一作者|(?:通讯|通信)作者|基金(?:项目)?|资助|利益冲突|联系(?:方式|人)|收稿日期)(?=$|[\s:：.。—–-])/iu;
 
-/** Removes sections about the authors: up to the next heading, or only the paragraph. */
+/** Removes sections about the authors, each up to the next heading, or only the paragraph. */
 function withoutThanks(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
   let isLeftOut = false;
   for (const line of lines) {
     if (about.test(line.text)) {
-      // The heading stands alone, or the paragraph begins with it.
+      // The heading is on its own line, or the paragraph starts with it.
       isLeftOut = line.text.replace(about, '').replaceAll(/[\s:：.。—–-]/gu, '').length < 3;
       continue;
     }
@@ -77,7 +77,7 @@ function withoutThanks(lines: readonly Line[]): Line[] {
 function isHeading(line: Line): boolean {
   if (/^heading|标\s*题/u.test(line.style)) return true;
   if (line.label) return restOf(line).text === '';
-  // An entry of a list ends like a sentence.
+  // A list entry ends like a sentence.
   if (/[.。,，;；)）]$/u.test(line.text)) return false;
   return line.text.length < 60 && /^(?:\d+(?:\.\d+)*|[IVX]+|[一二三四五六七八九十]+)[.、)\s]\s*\p{L}/u.test(line.text);
 }

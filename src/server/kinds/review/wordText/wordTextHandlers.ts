@@ -17,10 +17,10 @@ import { storeAsStaff } from '#server/staff/session.ts';
 import { storedReviews, visibleReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
 import { fileDigest, putState, storedState, type WordTexts } from './wordTexts.ts';
 
-/** Number of texts in a page for devices. Each may have to be read from its file first. */
+/** Number of texts per page for devices. Each may first have to be extracted from its file. */
 const textsAtOnce = 4;
 
-/** The calls for the Word files of abstracts under review (W3, W4). */
+/** Calls for the Word files of abstracts under review (W3, W4). */
 export function wordTextHandlers(
   context: KindContext,
   reviews: CachedSource<StoredReview, string, ReviewRow>,
@@ -33,7 +33,7 @@ export function wordTextHandlers(
     async review_text({ body: { review_id }, staff }) {
       const { sees } = visibleReviews(context, staff);
       const review = await oneReview(context.db, review_id);
-      // The same answer for a review that does not exist, and before anything of the file is read.
+      // The same answer as for a review that does not exist, and given before the file is read.
       if (!review || !(sees === 'all' || sees(review))) throw new Refused('unknownReview');
       const text = { review_id, ...(await texts.of(review.report_id)) };
       return { data: isOwn(context, staff, review) ? asReviewer(text) : asOffice(text) };
@@ -94,8 +94,8 @@ function textSource(
 }
 
 /**
- * The texts that a device takes along: of its owner's own reviews (W3). The office reads a text that it has to decide
- * about one at a time, or else the server would have to read every file.
+ * The texts that a device stores: those of the person's own reviews (W3). The office reads texts that need a decision
+ * one at a time; otherwise the server would have to read every file.
  */
 function visibleTexts(
   context: Pick<KindContext, 'site'>,
@@ -106,14 +106,14 @@ function visibleTexts(
   return {
     key: JSON.stringify(['texts', key, wordFile]),
     sees: (review) => isOwn(context, staff, review),
-    // An abstract changes in ways that its reviewers must not notice.
+    // Reviewers must not notice some changes of an abstract.
     isBlinded: true,
     row: ({ review_id }) => ({ review_id }),
     one: asReviewer,
   };
 }
 
-/** Whether somebody reviews the abstract, and may. */
+/** Whether this person reviews the abstract and is allowed to. */
 function isOwn(
   context: Pick<KindContext, 'site'>,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -138,7 +138,7 @@ function asReviewer(whole: WordText): WordText {
   }
 }
 
-/** The office has the file, so it gets only what it decides about, and can only decide about that. */
+/** The office has the file itself, so it gets only texts that need its decision. */
 function asOffice({ file_digest, ...text }: WordText): WordText {
   if (text.state === 'text') return { ...text, ...withoutText };
   return { ...text, ...(file_digest !== undefined && { file_digest }) };
@@ -152,7 +152,7 @@ async function oneReview(db: Database, review_id: string): Promise<StoredReview 
 /**
  * Locks an abstract whose reviews the caller handles.
  *
- * @throws {Refused} the same for one that the caller does not handle and for one that does not exist
+ * @throws {Refused} the same error whether the abstract does not exist or the caller does not handle it
  */
 async function lockHandled(db: Database, staff: CallingStaff, report_id: number): Promise<void> {
   const locked = await lockAbstract(db, report_id);

@@ -13,52 +13,54 @@ import type { ReadText } from './withoutAuthors.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
-    /** Word files whose text needs a decision before reviewers get it, and the decisions. */
+    /** Word files whose text needs a decision before reviewers get it, and these decisions. */
     review_text: {
       report_id: number;
-      /** Of the file that this is about. It says nothing about another one. */
+      /** Hash of the file that the row is about. A different file needs a new row. */
       file_sha256: string;
-      /** `uncertain`, `unreadable`; '' if the text is without its authors for certain. */
+      /** `uncertain`, `unreadable`; '' if the text is certain not to name its authors. */
       state: string;
-      /** `released` or `withheld` by the office; '' if it has not decided. */
+      /** The office's decision, `released` or `withheld`; '' if it has not decided. */
       choice: string;
     };
   }
 }
 
-/** Input of the thread: a local file, and the authors whose names to remove; undefined for the complete text. */
+/** Input of the thread: a local file, and the authors whose names to remove; undefined to get the complete text. */
 export interface FileToRead {
   path: string;
   authors: KnownAuthors | undefined;
 }
 
-/** A hostile file ends its thread, and nothing else. */
+/** A hostile file can end only its own thread. */
 const usualLimits = { timeout: 20_000, memory: 256 };
 
 /**
- * Milliseconds after which a file that took too long is read again: the machine may have been busy. The wait doubles each
- * time, because a hostile file would otherwise delay all others again and again.
+ * Milliseconds before a file that took too long is read again, since the machine may have been busy. The delay doubles
+ * each time, so that a hostile file does not delay others again and again.
  */
 const firstWait = 60 * 60_000;
 const longestWait = 24 * firstWait;
 
-/** Maximum number of files that took too long in memory. */
+/** Maximum number of slow files to remember. */
 const mostTooSlow = 1000;
 
-/** Maximum number of characters in memory. Other texts are read again from their files when needed. */
+/** Maximum number of characters in memory. Other texts are extracted again when needed. */
 const mostInMemory = 20_000_000;
 
 type OfFile = Omit<WordText, 'review_id'>;
 const nothing: OfFile = { state: 'none', paragraphs: [], is_cut: false, has_file: false };
 
-/** The Word files of abstracts as text for reviewers (W3, W4). Each is read once, in its own thread, one at a time. */
+/**
+ * The Word files of abstracts as text for reviewers (W3, W4). Each file is read once, in its own thread, one at a time.
+ */
 export class WordTexts {
   readonly #context: UploadContext;
   readonly #limits: typeof usualLimits;
   /** By file and authors. The most recently used comes last. */
   readonly #read = new Map<string, Promise<ReadText | undefined>>();
   readonly #lengths = new Map<string, number>();
-  /** Files that took too long, by file and authors: when each is read again, in milliseconds since 1970. */
+  /** Files that took too long, by file and authors, with the time of the next attempt in milliseconds since 1970. */
   readonly #tooSlow = new Map<string, { until: number; wait: number }>();
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -89,7 +91,7 @@ export class WordTexts {
   }
 
   /**
-   * Reads a file once; undefined if it is unreadable, or took too long lately.
+   * Reads a file once; undefined if it is unreadable, or took too long recently.
    *
    * @throws {StoreUnavailable}
    */
@@ -120,7 +122,7 @@ export class WordTexts {
     this.#read.set(key, reading);
     reading.then(
       (text) => this.#remember(key, text),
-      // A store that cannot be reached says nothing about the file.
+      // An unreachable store says nothing about the file.
       () => this.#read.delete(key),
     );
     return reading;
@@ -137,7 +139,7 @@ export class WordTexts {
   }
 
   #remember(key: string, text: ReadText | undefined): void {
-    // Not what a file that took too long was taken for: it is read again later.
+    // Does not record a file that took too long as unreadable, because it will be read again.
     if (!text && this.#tooSlow.has(key)) {
       this.#read.delete(key);
       return;
@@ -154,7 +156,7 @@ export class WordTexts {
   }
 
   /**
-   * Reads a file; undefined if that takes too much memory, or it is no text.
+   * Reads a file; undefined if it needs too much memory or contains no text.
    *
    * @throws {StoreUnavailable | ThreadTooSlow}
    */
@@ -196,12 +198,12 @@ function shownOf(text: ReadText | undefined): Pick<WordText, 'paragraphs' | 'is_
   return { paragraphs: text?.paragraphs ?? [], is_cut: text?.is_cut ?? false };
 }
 
-/** Tells the office's text of a file from that of another file. */
+/** Identifies a file, so that a decision on its text does not apply to another file. */
 export function fileDigest(report_id: number, file_sha256: string): string {
   return createHash('sha256').update(`word text ${report_id} ${file_sha256}`).digest('base64url');
 }
 
-/** The stored state of an abstract's present file. */
+/** The stored state of an abstract's current file. */
 export function storedState(db: Database, report_id: number, file_sha256: string) {
   return db
     .selectFrom('review_text')
@@ -222,7 +224,7 @@ export async function putState(
     .execute();
 }
 
-/** States of texts, by number of the abstract: only those that need, or had, a decision. */
+/** States of texts that need or had a decision, by abstract number. */
 export async function wordTextStatesOf(
   db: Database,
   numbers: readonly number[],
@@ -238,7 +240,7 @@ export async function wordTextStatesOf(
   return new Map(rows.map(({ report_id, state, choice }) => [report_id, (choice || state || 'text') as WordTextState]));
 }
 
-/** An abstract's file, and the people whose names to remove: its authors and the account that submitted it. */
+/** An abstract's file and the people whose names to remove: its authors and its submitter. */
 async function reportWithFile(db: Database, report_id: number) {
   const report = await db
     .selectFrom('report')

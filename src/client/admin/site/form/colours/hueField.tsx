@@ -43,7 +43,7 @@ export function HueField({ label, value, onChange }: HueFieldProps) {
 interface HueChoiceProps extends Omit<HueFieldProps, 'value'> {
   /** Undefined if no colour is chosen. */
   value: string | undefined;
-  /** With which another one begins. */
+  /** The initial hue of a new entry. */
   start: string;
 }
 
@@ -116,7 +116,7 @@ export function PaletteSample({ palette }: { palette: Site['palette'] }) {
   );
 }
 
-/** Whether a colour is made darker for its palette, and the contrast of that. */
+/** Whether a colour must be darkened for its palette, and its contrast. */
 export function Contrast({ hue }: { hue: string }) {
   const { light } = paletteOf(hue);
   const ratio = (contrastOf(light.onHue, light.hue) ?? 0).toFixed(1);

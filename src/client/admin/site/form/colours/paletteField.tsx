@@ -28,20 +28,19 @@ interface PaletteFieldProps {
 }
 
 /**
- * The colours of a conference: chosen by the main one, from which all others are derived, or each by itself in a closed
- * section (C9).
+ * The colours of a conference: either all derived from the main one, or each set individually in a closed section (C9).
  */
 export function PaletteField({ label, pointer, value, onChange, children }: PaletteFieldProps) {
   const { t } = useLingui();
   const palette = isPalette(value) ? value : undefined;
-  // What was chosen last: the palette has only the colour that was made darker.
+  // The colour chosen last. The palette contains only the darkened version of it.
   const [chosen, setChosen] = useState<string>();
   const [replaced, setReplaced] = useState<Palette>();
   const hue = palette && derivedFrom(palette, chosen);
   const count = replaced && palette ? differing(replaced, palette) : 0;
 
   function choose(next: string): void {
-    // Several are tried: what comes back is what was set by hand.
+    // If several hues are tried, this still restores the colours that were set by hand.
     if (hue === undefined) setReplaced(palette);
     setChosen(next);
     onChange(paletteOf(next));
@@ -97,12 +96,12 @@ function derivedFrom(palette: Palette, chosen: string | undefined): string | und
   return tried.find((hue) => isSameJson(paletteOf(hue), palette));
 }
 
-/** The colour with which another one begins. */
+/** The initial colour of a new entry. */
 function startOf(hue = ''): string {
   return /^#[\da-f]{6}$/i.test(hue) ? hue : '#1f4e79';
 }
 
-/** How many colours of two palettes differ. */
+/** Number of colours that differ between two palettes. */
 function differing(one: Palette, other: Palette): number {
   return schemes.reduce(
     (count, scheme) => count + namesOfColours.filter((name) => one[scheme][name] !== other[scheme][name]).length,
@@ -112,7 +111,7 @@ function differing(one: Palette, other: Palette): number {
 
 const namesOfColours = fieldsOf(colours).map(({ name }) => name as keyof Palette['light']);
 
-/** Which colours that were set by hand are hard to read. */
+/** Names the manually set colours that are hard to read. */
 function FaintColours({ palette }: { palette: Palette }) {
   const { t } = useLingui();
   const text = useText();
@@ -147,7 +146,7 @@ function FaintColours({ palette }: { palette: Palette }) {
   );
 }
 
-/** The field of every colour. Open if one of them is asked for or has to be corrected. */
+/** The fields of all colours. Open if one of them is named in the address or has a problem. */
 function AllColours({ pointer, children }: { pointer: string; children: ReactNode }) {
   const isWithin = (path: string) => path.startsWith(`${pointer}/`);
   const isAsked = isWithin(useFieldTarget());

@@ -8,7 +8,7 @@ import { pathListId } from '#client/admin/site/form/contentProblems.ts';
 import FileChooser from '#client/admin/site/form/fileChooser.tsx';
 import { linked, pictured, tabled, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 
-/** What is inserted into a text, and where. */
+/** The text to insert, and where. */
 export interface Insertion {
   what: 'link' | 'picture' | 'table';
   /** The text, and the selection to replace. */
@@ -104,7 +104,9 @@ function PictureDialog({ selected, lang, file, onInsert, onClose }: OneDialogPro
   );
 }
 
-/** Asks how large a table is. Its cells are filled in as text; a table from a spreadsheet is pasted with them. */
+/**
+ * Asks for the size of a table. Its cells are filled in as text; a table pasted from a spreadsheet brings its cells.
+ */
 function TableDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
   const { t } = useLingui();
   const [size, setSize] = useState({ columns: 2, rows: 3 });

@@ -14,9 +14,12 @@ export interface MarkdownEdit {
   select: readonly [start: number, end: number];
 }
 
-/** Adds signs around the selection, or removes them. Without a selection, the cursor goes between them. */
+/**
+ * Adds Markdown characters around the selection, or removes them. Without a selection, the cursor is placed between
+ * them.
+ */
 export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): MarkdownEdit {
-  // Signs beside a space are shown as they are.
+  // Markdown characters beside a space are shown literally.
   const given = text.slice(selected.start, selected.end);
   const words = given.trim();
   const start = selected.start + given.indexOf(words);
@@ -28,7 +31,7 @@ export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): M
   return { from: start, to: end, words: sign + words + sign, select };
 }
 
-/** Adds a sign before every selected line, or removes it if each has one. */
+/** Adds a Markdown character before every selected line, or removes it if each line has one. */
 export function begun({ text, start, end }: Selected, sign: string): MarkdownEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -43,12 +46,12 @@ export function linked({ start, end }: Selected, words: string, address: string)
   return replaced(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
-/** Inserts a picture as a paragraph of its own. */
+/** Inserts a picture as a separate paragraph. */
 export function pictured(selected: Selected, words: string, address: string): MarkdownEdit {
   return asParagraph(selected, `![${escaped(words)}](${address})`);
 }
 
-/** Inserts an empty table as a paragraph of its own, with numbered headings to overwrite. */
+/** Inserts an empty table as a separate paragraph, with numbered headings to overwrite. */
 export function tabled(selected: Selected, size: { rows: number; columns: number }, heading: string): MarkdownEdit {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const columns = Array.from({ length: size.columns }, (_, index) => index + 1);
@@ -71,12 +74,12 @@ function asParagraph({ text, end }: Selected, block: string): MarkdownEdit {
   return replaced(place, place, '\n'.repeat(breakBefore) + block + '\n'.repeat(breakAfter));
 }
 
-/** Replaces a part of a text. The cursor goes behind it. */
+/** Replaces a part of a text, and places the cursor after it. */
 export function replaced(from: number, to: number, words: string): MarkdownEdit {
   return { from, to, words, select: [words.length, words.length] };
 }
 
-/** Escapes characters that mean something in Markdown. */
+/** Escapes characters that have a meaning in Markdown. */
 function escaped(words: string): string {
   return words
     .trim()

@@ -17,7 +17,7 @@ type MarkdownFieldProps = TextareaProps & {
   isHtml?: boolean;
 };
 
-/** A Markdown text with buttons for the most common signs (C2). Pasted text keeps its formatting (C9). */
+/** A Markdown text with buttons for the most common formats (C2). Pasted text keeps its formatting (C9). */
 export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) {
   const { t } = useLingui();
   const { 'aria-label': label = props.label, lang } = props;
@@ -67,7 +67,7 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
     const html = clipboardData.getData('text/html');
     const plain = clipboardData.getData('text/plain');
     const picture = pictureIn(clipboardData);
-    // Word puts a picture of the text beside the text.
+    // Word adds a picture of the text beside the text.
     if (picture && plain.trim() === '' && !isHtml) {
       event.preventDefault();
       ask('picture', picture);
@@ -77,7 +77,7 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
     event.preventDefault();
     void import('#client/admin/site/paste/htmlToMarkdown.ts').then(
       ({ htmlToMarkdown }) => apply(({ start, end }) => replaced(start, end, htmlToMarkdown(html) ?? plain)),
-      // Without a connection the code may be missing.
+      // Without a connection, the code may be unavailable.
       () => apply(({ start, end }) => replaced(start, end, plain)),
     );
   }
@@ -143,7 +143,7 @@ function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
 function writeInto(area: HTMLTextAreaElement, { from, to, words, select }: MarkdownEdit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // Deprecated, but the only way that the browser can undo.
+  // Deprecated, but the only way to make the change undoable in the browser.
   if (!document.execCommand?.('insertText', false, words)) {
     area.setRangeText(words, from, to);
     area.dispatchEvent(new Event('input', { bubbles: true }));

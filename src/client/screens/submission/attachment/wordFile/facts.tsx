@@ -21,7 +21,7 @@ import classes from './wordFile.module.css';
 
 interface WordFileFactsProps extends ComparedForm {
   file: FileInfo;
-  /** Called with whether the file was found to be no Word document. */
+  /** Called with whether the file turned out not to be a Word document. */
   onNotWord: (isNotWord: boolean) => void;
 }
 
@@ -70,7 +70,7 @@ export default function WordFileFacts({ file, onNotWord, ...rest }: WordFileFact
   );
 }
 
-/** The length of the attached file, and of its abstract (I9). Nothing until it is read, or if it cannot be. */
+/** The length of the attached file and of its abstract (I9). Renders nothing until it is read, or if it cannot be. */
 export function Counted({ db, file }: { db: DraftsDatabase; file: FileInfo }) {
   const { t } = useLingui();
   const reading = useReading(db, file);
@@ -221,7 +221,7 @@ function isUntouched({ title, abstract, keywords, report_people }: FormValues): 
   return [title, abstract, keywords].every((text) => text.trim() === '') && report_people.every(isEmptyRow);
 }
 
-/** The parts that the file has, in words: 'title, abstract, 5 keywords, 3 authors'. */
+/** The parts that the file contains, as text: 'title, abstract, 5 keywords, 3 authors'. */
 function usePartsRead({ title, abstract, keywords, authors }: FileContent): string {
   const { t } = useLingui();
   const comma = useLanguage() === 'zh' ? '、' : ', ';

@@ -6,7 +6,7 @@ import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { isEmptyRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
-/** A part of a file that can be taken into the form. */
+/** A part of a file that can be copied into the form. */
 export type OfferPart = 'title' | 'authors' | 'abstract' | 'keywords';
 
 /** A part for which the file has content, as plain text. */
@@ -22,7 +22,7 @@ export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 
   authors: ReadAuthor[];
 }
 
-/** Most characters of an author block: some hundred authors with their affiliations. */
+/** Maximum length of an author block: about a hundred authors with their affiliations. */
 const longestBlock = 40_000;
 
 /** The parts of a file, with its authors as rows. As in the templates, an underlined author is the presenter. */
@@ -63,7 +63,7 @@ export function isSameText(one: string, other: string): boolean {
   return normalised(one) === normalised(other);
 }
 
-/** Most characters by which equal texts may differ in length, for example because of empty lines. */
+/** Maximum difference in length of texts that count as equal, for example because of empty lines. */
 const longestPadding = 4_000;
 
 function normalised(text: string): string {

@@ -117,9 +117,8 @@ function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
 }
 
 /**
- * Takes parts of the file into the form.
- *
- * @returns whether they were taken
+ * Copies parts of the file into the form.
+ * @returns whether they were copied
  */
 function useTaking(written: WrittenForm) {
   const { t } = useLingui();

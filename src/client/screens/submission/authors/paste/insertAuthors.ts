@@ -108,8 +108,8 @@ export function insertAuthors(
 }
 
 /**
- * Finds the doubtful fields of the first author that has any; otherwise the first author with room; nothing if none had
- * room.
+ * Finds the doubtful fields of the first author that has any; otherwise the first inserted author; undefined if none
+ * was inserted.
  */
 export function fieldsToCheck(
   { authors }: AuthorBlock,

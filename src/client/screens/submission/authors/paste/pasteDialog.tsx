@@ -135,7 +135,7 @@ function PlacementChoice({ filled, placement, onChoose }: PlacementChoiceProps) 
   );
 }
 
-/** How much was read. */
+/** The number of authors and other items read. */
 function Counts({ block: { authors, affiliations, emails } }: { block: AuthorBlock }) {
   const { t } = useLingui();
   if (authors.length === 0) return <Trans>No author was found in this text.</Trans>;
