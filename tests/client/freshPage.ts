@@ -35,7 +35,7 @@ afterEach(() => expect(unanswered.splice(0), 'each test answers what its page as
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
   'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => undefined, configurable: true },
+  { get: () => 10_000, set: () => {}, configurable: true },
 );
 
 // A limit is for what hangs: a busy machine may take seconds.
