@@ -234,11 +234,17 @@ function openEachRow(): void {
   }
 }
 
+/** The two forums have most of their pages in common. */
+const drawnPages = new Set<string>();
+
 test.each(conferences)('C1 The form shows every part of $id, and changes nothing by that', (conference) => {
   const { site, pages } = conference;
   for (const route of site.routes) {
     if (!('page' in route)) continue;
     const page = pages.get(route.page);
+    const drawn = JSON.stringify([route.kind, page]);
+    if (drawnPages.has(drawn)) continue;
+    drawnPages.add(drawn);
     const written = showForm(pageSchemas[route.kind], page);
     openEachRow();
     expect(undrawn(pageSchemas[route.kind], page as object), route.path).toEqual([]);
