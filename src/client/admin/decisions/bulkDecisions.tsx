@@ -153,7 +153,7 @@ export const bulkDecisions = createBulkChanges(decisionBulk, {
     applied: msg`it is applied already, and unchanged`,
     notRevised: msg`its author was not asked to revise it`,
     proposedAnew: msg`the proposal or the comments have changed since; apply the outcome`,
-    noFormerDay: msg`its former last day is over`,
+    noFormerDay: msg`its last day to revise has passed`,
   },
   leftOut: (count) => <Plural value={count} one="# abstract is left out" other="# abstracts are left out" />,
   done: (count, action) =>

@@ -7,7 +7,7 @@ import { letterBulk } from './statePlan.ts';
 export const bulkLetters = createBulkChanges(letterBulk, {
   reasons: {
     same: msg`it has these values already`,
-    hasPdf: msg`has a signed PDF that would be deleted; change it on its own`,
+    hasPdf: msg`has a signed PDF that would be deleted; change it separately`,
   },
   leftOut: (count) => <Plural value={count} one="# letter is left out" other="# letters are left out" />,
   done: (count) => <Plural value={count} one="# letter changed" other="# letters changed" />,

@@ -87,7 +87,7 @@ export const lettersList: ListConfig<LetterRow, number> = {
       ...letterStates.map(inState),
     ],
   },
-  nothing: { none: msg`No letter has been submitted yet.`, noneFound: msg`No letter is like this.` },
+  nothing: { none: msg`No letter has been requested yet.`, noneFound: msg`No letters match.` },
   Card,
   cardHeight: 270,
   fieldsHeight: 140,

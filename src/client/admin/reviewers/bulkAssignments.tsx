@@ -42,8 +42,8 @@ export const bulkAssignments = createBulkChanges<'reviewer', 'imported', 'assign
     undone: (count) => (
       <Plural
         value={count}
-        one="# reviewer has the abstracts as before"
-        other="# reviewers have the abstracts as before"
+        one="Former assignments restored for # reviewer"
+        other="Former assignments restored for # reviewers"
       />
     ),
   },

@@ -71,8 +71,8 @@ function RevokeDialog({
     >
       <Text>
         <Trans>
-          Anybody who checks the letter is told that it was revoked. The abstract stays accepted, but its author gets no
-          other letter until you issue one.
+          Anyone who checks the letter will see that it was revoked. The abstract stays accepted, but its author cannot
+          issue another letter until you have issued one.
         </Trans>
       </Text>
       <Textarea
