@@ -81,7 +81,7 @@ export const chunkGroups: Groups = [
     name: 'loginForm',
     test: /\/src\/client\/(features\/login\/loginForm|session\/(logIn|delayedRedirect)|ui\/forms\/(emailInput|formCard|formProblem|passwordField|submitButton))\./,
   },
-  // In one file with the guard, which all pages of an account load. The log-in page, which is at its size limit, loads
+  // Kept in one file with the guard, which all account pages load. The log-in page, which is at its size limit, loads
   // none of it.
   {
     name: 'hooks',

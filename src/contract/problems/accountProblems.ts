@@ -11,7 +11,7 @@ export const accountProblems = {
     zh: '邮箱或密码不正确。',
   },
 
-  // registration (A1), in the order in which they are checked
+  // registration (A1), in the order of checking
   emailMissing: { status: 422, en: 'Please enter your email', zh: '请输入邮箱' },
   firstnameMissing: { status: 422, en: 'Please enter your Firstname', zh: '请输入您的名字' },
   lastnameMissing: { status: 422, en: 'Please enter your Lastname', zh: '请输入您的姓氏' },

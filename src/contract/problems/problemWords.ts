@@ -17,7 +17,7 @@ export interface ProblemOf<Code> {
   reason?: Text;
 }
 
-/** The words of a problem, with its values in place of the placeholders. */
+/** The message of a problem, with its values in place of the placeholders. */
 export function filledIn(
   words: Text,
   { n, date, zone, address, reason }: Omit<ProblemOf<unknown>, 'field'>,

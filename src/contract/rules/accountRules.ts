@@ -206,7 +206,10 @@ export function isEmptyInvoice(invoice: Partial<InvoiceFields>): boolean {
   return invoiceFields.every((field) => !invoice[field]?.trim());
 }
 
-/** Every problem of the invoice form, in order. It may be empty. Otherwise it needs a title, and a 专票 a tax number. */
+/**
+ * Every problem of the invoice form, in order. The form may be empty. Otherwise it needs a title and, for a 专票, a tax
+ * number.
+ */
 export function invoiceProblems(fields: InvoiceFields): readonly AccountProblem[] {
   if (isEmptyInvoice(fields)) return [];
   const required = fields.kind === 'special' ? (['title', 'tax_number'] as const) : (['title'] as const);

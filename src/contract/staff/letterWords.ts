@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** The words of a letter in both languages, with placeholders. */
+/** The texts of a letter in both languages, with placeholders. */
 export interface LetterWords {
   subject: Text;
   text: Text;

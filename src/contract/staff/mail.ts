@@ -70,7 +70,7 @@ export const MailDraft = z.object({
   attachment: z.optional(Attachment),
   /** For a letter about an outcome (W5): only abstracts with this one, whose author has no letter about it. */
   outcome: z.optional(z.literal(outcomes)),
-  /** For reviewers: the reminder. Leaves out those who were sent it already. */
+  /** For reviewers: the reminder. Leaves out those who have already been sent it. */
   reminder: z.optional(z.literal(reviewReminders)),
   /** Whether to include accounts with an unconfirmed address, which may be a stranger's. By default not. */
   to_unconfirmed: z.optional(z.boolean()),

@@ -47,7 +47,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   ...reminderTemplateNames,
 };
 
-/** The original words. A conference changes copies of them. */
+/** The original texts. A conference changes copies of them. */
 export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: letterAround(
     { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },

@@ -99,7 +99,7 @@ const noRoom = [
   ['code', 'EDQUOT'],
 ] as const;
 
-/** The result of a statement; undefined if it fails because the row it refers to is gone. */
+/** The result of a statement; undefined if it fails because the row it refers to no longer exists. */
 export async function unlessGone<Result>(statement: Promise<Result>): Promise<Result | undefined> {
   try {
     return await statement;

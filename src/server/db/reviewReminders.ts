@@ -39,12 +39,12 @@ export async function remindedReviewers(db: Database, reminder: ReviewReminder):
 }
 
 /**
- * Stores the letters of reminders, unless somebody else has stored one meanwhile. Returns the number of reviewers for whom
- * it is stored. The letters must be in the same transaction.
+ * Records the letters of reminders. Skips reviewers for whom somebody else has recorded one in the meantime. Returns the
+ * number of reviewers recorded. The letters must be inserted in the same transaction.
  */
 export async function claimReminders(db: Database, letters: readonly Row<'review_reminder'>[]): Promise<number> {
   let claimed = 0;
-  // Always in the same order: two that claim the same reviewers at once wait for each other.
+  // Always in the same order, so that two transactions that claim the same reviewers do not deadlock.
   for (const letter of letters.toSorted((one, other) => (one.reviewer_id < other.reviewer_id ? -1 : 1))) {
     const { reviewer_id, reminder, mail_id } = letter;
     const { numInsertedOrUpdatedRows = 0n } = await db

@@ -51,10 +51,10 @@ export function assignmentsIn(db: Database): ReadAssignments {
 }
 
 /**
- * The log entries, and the numbers in them, that somebody must not see: what the committee does with abstracts that the
- * person does not handle (W4, W5), and how many letters went out about them. For somebody who also chairs or reviews,
- * every deleted abstract is one of them, since its authors may have been erased; for the others, those whose submitter
- * was erased.
+ * Log entries, and numbers in them, that somebody must not see: the committee's actions on abstracts that the person
+ * does not handle (W4, W5), and the number of letters about them. For anyone who also chairs or reviews, this includes
+ * all deleted abstracts, since their authors may have been erased. For the others, it includes those whose submitter was
+ * erased.
  */
 export async function hiddenEntries(
   db: Database,
@@ -178,7 +178,7 @@ async function ofMailings(
   return { entries, parts };
 }
 
-/** What exports of the committee count in the log. */
+/** Exported lists of the committee's work. Their log entries contain row counts. */
 const exportedByCommittee: ReadonlySet<string> = new Set(
   committeeKinds.flatMap((kind) => ('exported' in kind ? kind.exported : [])),
 );

@@ -50,7 +50,9 @@ export interface ServerKind<Name extends KindName> {
   dataOfSubmission: DataOfSubmission | undefined;
   /** Letters about what it knows, besides those about any abstract or person; absent if there are none. */
   letters?: LettersOfKind;
-  /** If its list is exported: the most rows that a person can have received. Deleted rows count. */
+  /**
+   * Set if its list is exported: the maximum number of rows that a person can have received, including deleted rows.
+   */
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }
 

@@ -50,8 +50,8 @@ export async function recheckLetter(context: RecheckContext, mail: OutgoingMail)
 }
 
 /**
- * Inserts the link by which an account confirms its address. Skips other addresses, and accounts that have confirmed by
- * now.
+ * Inserts the link with which an account confirms its address. Skips other addresses, and accounts that are already
+ * confirmed.
  */
 async function insertLink(
   context: RecheckContext,

@@ -39,10 +39,10 @@ export class PageAssets {
   /**
    * The frame of a page: code, content and the heading font are named for preloading.
    *
-   * The head has only the rules that apply to what is drawn, inlined. The complete styles come after the first paint:
-   * on a slow line, what is seen first comes sooner. The sheet that all pages share is a file, fetched once for all of
-   * them, before the code that draws more (`client/hydration/sharedStyles.ts`). The sheets of a page's own parts are
-   * inlined: as files they would take up to 18 requests, and compress less well.
+   * The head contains only the rules that apply to the rendered HTML, inlined. The complete styles load after the first
+   * paint, so that the first content arrives sooner on a slow line. The style sheet that all pages share is a file that
+   * is fetched once for all of them, before the code that renders more (`client/hydration/sharedStyles.ts`). The style
+   * sheets of a page's own parts are inlined: as files they would take up to 18 requests, and compress less well.
    */
   frameOf(
     { isUrgent, language, screen, later, words }: PageToWrite,

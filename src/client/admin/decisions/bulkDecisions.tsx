@@ -32,7 +32,7 @@ export type WantedDecision = Partial<DecisionValues>;
 
 type Changes = readonly Pick<AnyCommand, 'target' | 'state'>[];
 
-/** The commands that give decisions their new values. A decision without any is not part of the plan. */
+/** Plans the commands that set the new values. Decisions without new values are left out. */
 export function decisionPlan(
   rows: readonly DecisionRow[],
   changes: Changes,
@@ -72,7 +72,7 @@ export function movePlan(rows: readonly DecisionRow[], changes: Changes, accompa
     const { applied, withdrawn } = row;
     if (applied?.outcome !== 'revise') return 'notRevised';
     if (withdrawn) return 'withdrawn';
-    // Another outcome or message would go to the author with the day.
+    // Applying the new day would also send the author another outcome or message.
     if (!isAppliedAsProposed(row, comments)) return 'proposedAnew';
     if (applied.revise_until === revise_until) return 'same';
     const values = { ...decisionValues(row), outcome: applied.outcome };

@@ -292,7 +292,7 @@ function Title({ row: { decision_id, title } }: { row: DecisionRow }) {
   );
 }
 
-/** The address of the page on which an abstract is decided, with the search of the list from which it is opened. */
+/** The address of the page for deciding on an abstract. Carries the search of the list that it is opened from. */
 function decisionAddress(decision_id: number, search = ''): string {
   const parameters = new URLSearchParams(search);
   parameters.set('id', String(decision_id));

@@ -28,7 +28,7 @@ import { useBadgeList } from './useBadgeList.ts';
 import { everyIssued, useFinanceList } from './payments/useFinanceList.ts';
 
 const PaymentOutcome = lazy(() => import('./payments/bulkPayments.tsx'));
-// Loaded on demand, because it contains the words of a form.
+// Loaded on demand, because it contains the texts of a form.
 const AddPerson = lazy(() =>
   import('#client/admin/records/addPerson.tsx').then((code) => ({ default: code.AddPerson })),
 );

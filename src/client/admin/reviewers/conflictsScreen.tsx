@@ -102,7 +102,7 @@ function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<Signe
   );
 }
 
-/** Nobody dismisses a conflict of their own, and chairs do not answer one of the office. */
+/** Nobody can dismiss their own conflict, and chairs cannot decide on a conflict of the office. */
 function Answers({
   abstract: { assignment_id, title },
   conflict: { staff_id, answer, grounds, isOfOffice },

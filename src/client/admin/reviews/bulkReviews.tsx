@@ -27,7 +27,7 @@ export function enteringPlan(
   );
 }
 
-/** How reviews are entered in bulk. */
+/** Describes reviews to the bulk engine. */
 const reviewBulk: BulkKind<'review', 'imported', 'enter_review', 'same'> = {
   kind: 'review',
   describe: ({ report_id, title, reviewer }) => ({

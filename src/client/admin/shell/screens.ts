@@ -17,7 +17,7 @@ export interface AdminScreen {
   hasScreensBelow?: true;
   /** Whether it shows a single abstract or person, named in its address. */
   isOfOne?: true;
-  /** Whether the header links to it, for everybody or for a role. Other screens are reached from these. */
+  /** Whether the header links to it, for everyone or for a role. Other screens are opened from these. */
   isInHeader?: true | Role;
   /** The header's screen that it belongs to, if its address does not show it. */
   partOf?: string;

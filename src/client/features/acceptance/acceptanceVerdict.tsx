@@ -45,7 +45,10 @@ export function letterWordsIn(language: Language): Promise<ComponentType<LetterW
   return withOwnCatalogue(WordsAboutLetters, acceptanceWords, language);
 }
 
-/** Words of the page while a letter is checked: the next one may be a receipt. And what a genuine letter proves (W7). */
+/**
+ * Texts of the page while a letter is checked, and an explanation of what a genuine one proves (W7). They also mention
+ * receipts, because the next file may be one.
+ */
 function WordsAboutLetters({ part, classes }: LetterWordsProps) {
   if (part === 'title') return <Trans>Check a letter of acceptance</Trans>;
   if (part === 'drop') return <Trans>Drop a letter or a receipt here, or press to choose it</Trans>;

@@ -45,7 +45,7 @@ export const PossibleConflict = z.object({
   name: z.string(),
   /** Whether only the office may answer it, because it is about somebody of the office. */
   isOfOffice: z.optional(z.literal(true)),
-  /** Reasons; if it is confirmed, also those for which it was confirmed. */
+  /** The reasons. For a confirmed conflict, includes the reasons for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
   /** Current grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */
   grounds: z.array(z.string()),

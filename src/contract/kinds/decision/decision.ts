@@ -53,7 +53,7 @@ export const AppliedOutcome = z.object({
   at: z.string(),
   /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
   in_conflict: z.optional(z.literal(true)),
-  /** Whether a letter about it was sent, or waits to be sent. */
+  /** Whether a letter about it was sent or is queued. */
   has_letter: z.boolean(),
   /** Whether the author accepts the place; '' if unanswered. */
   answer: z.literal([...placeAnswers, '']),

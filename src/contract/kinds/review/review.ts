@@ -72,7 +72,7 @@ export const ReviewRow = z.object({
   is_delayed: z.boolean(),
   /** Present if the reviewer, a member of the committee, could read other reviews of the abstract before (W4). */
   after_others: z.optional(z.literal(true)),
-  /** Present if somebody of the committee entered it for the reviewer, who has not changed it since (W10). */
+  /** Present if a member of the committee entered it on behalf of the reviewer, who has not changed it since (W10). */
   is_entered: z.optional(z.literal(true)),
   /**
    * For others than the reviewer: name of the person who entered it with a conflict of interest, because nobody else of

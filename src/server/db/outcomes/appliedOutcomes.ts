@@ -25,7 +25,7 @@ declare module '#server/db/schema.ts' {
       applied_at: string;
       /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
-      /** Whether the author takes the place, and when that was said; '' if unanswered. */
+      /** Whether the author accepts the place, and when the author answered; '' if unanswered. */
       answer: AppliedOutcome['answer'];
       answered_at: string;
       /** The mailing with the letter about it; null as long as there is none. */

@@ -134,8 +134,8 @@ export async function insertStaff(
 }
 
 /**
- * Removes somebody's roles, sessions, means of signing in and views, and a reviewer's institution, topics and further
- * addresses and language (W9). The name stays for the log and the reviews.
+ * Removes somebody's roles, sessions, sign-in methods and views, and a reviewer's institution, topics, additional
+ * addresses and language (W9). The name remains for the log and the reviews.
  */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   for (const [table, removed] of Object.entries(tablesOfStaff)) {
@@ -153,7 +153,7 @@ export async function setLanguage(db: Database, staff_id: string, language: Lang
   await db.updateTable('staff').set({ language }).where('staff_id', '=', staff_id).execute();
 }
 
-/** Deletes all of somebody's means of signing in, sessions and known devices. */
+/** Deletes all of somebody's sign-in methods, sessions and known devices. */
 export async function deleteSigningIn(db: Database, staff_id: string): Promise<void> {
   for (const table of ['staff_session', 'staff_passkey', 'staff_device'] as const) {
     await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();

@@ -19,7 +19,7 @@ export interface StaffTables {
     totp_step: Generated<number>;
     /** For mail to the person: of the first sign-in, or as chosen since; '' if it is not known. */
     language: Generated<Language | ''>;
-    /** Former members keep their name in the log, and nothing else. */
+    /** Only the name of former members remains, for the log. */
     removed_at: string | null;
   };
   staff_role: {

@@ -206,7 +206,7 @@ async function assignAll(
   return { added: added.length, removed: removed.length };
 }
 
-/** Logs which abstracts a reviewer has got and lost, by number, and which of them somebody in conflict has changed. */
+/** Logs the numbers of the abstracts that a reviewer gained and lost, and of those changed by somebody with a conflict. */
 async function logChanged(
   { db, staff, now }: Pick<Applying, 'db' | 'staff' | 'now'>,
   staff_id: string,

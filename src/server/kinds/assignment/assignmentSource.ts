@@ -24,9 +24,9 @@ import { possibleConflict } from './grounds.ts';
 
 /** The reviewers of an abstract, before visibility is applied. */
 export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
-  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided (`standingOf`). */
+  /** `staff_id` of everyone who must not see the reviewers, the reviews and the decision (`standingOf`). */
   excludedStaff: readonly string[];
-  /** `staff_id` of members of the office who handle it with a conflict, because nobody else of the office is free. */
+  /** `staff_id` of members of the office who handle it with a conflict, because nobody else in the office is free. */
   conflictedHandlers: readonly string[];
   /**
    * `staff_id` of people whose conflict is confirmed, or declared and not dismissed. Includes people who no longer
@@ -58,7 +58,7 @@ export function visibleAssignments(
     isBlinded: reviews,
     row(stored) {
       const { excludedStaff: _, conflictedHandlers: __, conflictedIds: ___, ...row } = stored;
-      // What somebody said as a reviewer does not show while the person is none.
+      // Preferences are hidden while the person is not a reviewer.
       const preference = reviews ? preferenceOf(row, staff_id) : '';
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
       const nothing = { reviewers: [], assigned_in_conflict: undefined, preferences: [], conflicts: [] };
@@ -69,8 +69,8 @@ export function visibleAssignments(
 }
 
 /**
- * Whether somebody of the office, or a chair, sees who reviews an abstract, what they say and what is decided, and may
- * change it (W4, W5): not for abstracts with which the person has a conflict (`standingOf`).
+ * Whether a member of the office or a chair may see and change the reviewers, the reviews and the decision of an
+ * abstract (W4, W5). False if the person has a conflict with it (`standingOf`).
  */
 export function handlesReviews(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -89,7 +89,7 @@ export function hiddenAmong(
 }
 
 /**
- * Whether somebody handles an abstract with a conflict, because nobody else of the office is free. What such a person
+ * Whether somebody handles an abstract with a conflict, because nobody else in the office is free. What such a person
  * decides, assigns or enters is marked, for whoever is free later (W4, W5).
  */
 export async function isInConflict(
@@ -178,7 +178,7 @@ export async function storedAssignments(
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
-        // Somebody else has to review it if the person is no longer a reviewer.
+        // If the person is no longer a reviewer, somebody else has to review the abstract.
         reviewers: assigned.map(({ staff_id }) => staff_id).toSorted(),
         ...(marked.length > 0 && { assigned_in_conflict: marked }),
         preferences: preferences.map(({ staff_id, preference }) => ({ staff_id, preference })),

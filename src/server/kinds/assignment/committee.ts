@@ -35,21 +35,21 @@ export async function everyMember(db: Database): Promise<Member[]> {
   });
 }
 
-/** Who of the committee handles an abstract, by conflicts of interest. */
+/** Which members of the committee handle an abstract, given their conflicts of interest. */
 interface Standing {
-  /** `staff_id` of everybody who must not know who reviews it, what they say and what is decided. */
+  /** `staff_id` of everyone who must not see the reviewers, the reviews and the decision. */
   excludedStaff: string[];
-  /** `staff_id` of members of the office who handle it with a conflict, because nobody else of the office is free. */
+  /** `staff_id` of members of the office who handle it with a conflict, because nobody else in the office is free. */
   conflictedHandlers: string[];
 }
 
 /**
- * Who handles an abstract (W4, W5). People with a conflict do not, as long as somebody of the office has none.
+ * Decides who handles an abstract (W4, W5). People with a conflict do not, as long as somebody in the office has none.
  *
- * If everybody of the office has one, somebody has to handle the abstract nevertheless: those who only have the name of
- * an author, since nobody else could tell the two apart; without such people, those who neither chair nor review, if
- * possible without whoever submitted it, who could have named all others as authors. A single owner is therefore never
- * locked out by a name. What they do is marked (`isInConflict`).
+ * If everyone in the office has a conflict, somebody still has to handle the abstract. First choice: people whose only
+ * conflict is an author with the same name, since nobody else could tell the two apart. Otherwise: people who neither
+ * chair nor review, preferably not the submitter, who could have named all the others as authors. As a result, a shared
+ * name never locks out a single owner. What these people do is marked (`isInConflict`).
  *
  * @param certain - `staff_id` of people whose conflict is confirmed or declared
  */
@@ -66,7 +66,7 @@ export function standingOf(
   return { excludedStaff: [...excluded].toSorted(), conflictedHandlers };
 }
 
-/** Who handles an abstract if everybody of the office has a conflict. */
+/** Members of the office who handle an abstract if all of them have a conflict. */
 function handlersWithConflict(office: readonly Member[], conflicts: readonly PossibleConflict[]): string[] {
   const namesakes = new Set(conflicts.filter(isOnlyNamesake).map(({ staff_id }) => staff_id));
   const submitting = new Set(

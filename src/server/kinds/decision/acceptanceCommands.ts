@@ -20,7 +20,7 @@ export function acceptanceCommands(context: StaffContext & AcceptanceContext) {
         const ended = { ended: 'revoked', ended_at: now, ended_by: staff.staff_id, reason } as const;
         if ((await endLetters(db, report_id, ended)) === 0) throw new Refused('noLetter');
         const target = { target: 'abstract', target_id: String(report_id) } as const;
-        // The log is permanent, so it does not contain the reason.
+        // The log is permanent, so it leaves out the reason.
         const mark = (await isInConflict(db, report_id, staff)) ? inConflict : undefined;
         await logAction(db, staff, now, { action: 'acceptance letter revoked', ...target, after: mark });
         return { decision_id: report_id };

@@ -254,7 +254,7 @@ export async function isVisibleAbstract(
   return known !== undefined && VisibleAbstracts.to(staff).includes(known);
 }
 
-/** Stores a decision in place of the one before. */
+/** Stores a decision, replacing the previous one. */
 export async function saveDecision(db: Database, decision: NewRow<'decision'>): Promise<void> {
   await db
     .insertInto('decision')

@@ -47,8 +47,8 @@ export const outcomeLetters: LettersOfKind = {
 };
 
 /**
- * Finds the abstracts with this outcome whose author has no letter about it. Leaves out abstracts whose outcome the caller
- * must not know (W4), and withdrawn ones.
+ * Finds the recipients: authors of abstracts that have this outcome and no letter about it yet (W5). Leaves out
+ * withdrawn abstracts, and those whose outcome the caller must not know (W4).
  */
 async function find(
   ...[context, lists, staff, { query, outcome, to }]: Parameters<FindRecipients>
@@ -85,7 +85,7 @@ async function find(
   };
 }
 
-/** A letter about an outcome says it, and says so if it replaces an earlier one. */
+/** A letter about an outcome must state it, and must say so if it replaces an earlier letter. */
 function problems(words: ParsedLetter, letters: readonly Recipient[]): MailProblem[] {
   const counts = countByLanguage(letters);
   return (['en', 'zh'] as const).flatMap((language) => {

@@ -13,7 +13,7 @@ import type { Slices } from '#server/staff/slices.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import type { Recipient, Recipients } from './recipients.ts';
 
-/** The lists in which recipients are searched for. */
+/** The lists that are searched for recipients. */
 export interface SearchedLists {
   abstracts: AbstractCache;
   texts: AbstractTextCache;
@@ -32,23 +32,27 @@ export type FindRecipients = (
   draft: MailDraft,
 ) => Promise<AddRecipients | QueryProblem>;
 
-/** Letters about something that a kind of records knows, such as an outcome (W5): to whom they go, and if they still do. */
+/**
+ * Letters about records of a kind, such as outcomes (W5). Finds their recipients, and checks just before sending whether
+ * the letters still apply.
+ */
 export interface LettersOfKind extends LateChecks {
-  /** Whether a template is for these. Only a conference with review has it. */
+  /** Whether a template is for these letters. Only conferences with review have it. */
   hasTemplate: (template_id: string) => boolean;
   /** Whether a draft is such a letter. */
   isMeant: (draft: MailDraft) => boolean;
   find: FindRecipients;
-  /** Whether the preview names everybody who gets one. */
+  /** Whether the preview names every recipient. */
   namesAll: boolean;
-  /** What the words lack. */
+  /** What is missing in the text. */
   problems: (words: ParsedLetter, letters: readonly Recipient[]) => MailProblem[];
-  /** What a letter to a recipient is about, as it is stored with the letter; undefined if it is none of these. */
+  /** The subject of a letter, as stored with it; undefined if it is not such a letter. */
   about: (recipient: Recipient) => Pick<StoredRecipient, 'applied_id' | 'reminder'> | undefined;
   /**
-   * Queues the letters. Returns their number, which is lower if somebody else has written about some of it meanwhile.
+   * Queues the letters. Returns the number queued, which is lower if somebody else has written about some of the subjects
+   * in the meantime.
    *
-   * @param letters - with the rows that are stored, in the same order
+   * @param rows - what is stored of the letters, in the same order
    */
   queue: (
     db: Database,
@@ -57,13 +61,13 @@ export interface LettersOfKind extends LateChecks {
     rows: readonly NewLetter[],
   ) => Promise<number>;
   /**
-   * Prepares a given-up letter to be sent again.
+   * Prepares for sending a letter again after all attempts have failed.
    *
-   * @throws {Refused} if another one was written about it meanwhile
+   * @throws {Refused} if another letter about the same subject was written in the meantime
    */
   queueAgain: (db: Database, mailing_id: number, stored: StoredRecipient) => Promise<void>;
   /**
-   * Whether somebody may read a letter who does not handle the reviews of some abstracts (W4).
+   * Whether a letter may be read by somebody who does not handle the reviews of some abstracts (W4).
    *
    * @param hidden - the numbers of these abstracts
    */

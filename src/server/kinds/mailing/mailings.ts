@@ -22,7 +22,7 @@ export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
   rows: async (db, ids) =>
     (await mailingsOf(db, ids.map(Number))).map((mailing) => [String(mailing.mailing_id), mailing]),
   visibility: (staff, now) => visibleMailings(staff, now, new Set()),
-  // The state of a pending mailing changes when its time comes.
+  // The state of a pending mailing changes when its time is reached.
   changesByItself: ({ state }) => state === 'sending',
 };
 

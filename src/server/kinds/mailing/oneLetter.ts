@@ -34,8 +34,8 @@ export async function applyToLetter(
 }
 
 /**
- * The letters that a member of staff may read: of those that a kind writes, only those that do not tell of the review of
- * abstracts that the person does not handle (W4).
+ * The letters that a member of staff may read. Letters of a kind are visible only if they reveal nothing about the
+ * review of abstracts that the person does not handle (W4).
  */
 export async function visibleMail<Mail extends { mail_id: number; report_id: number }>(
   { db, lettersOfKinds }: ReadingContext,

@@ -63,10 +63,11 @@ export interface PreparedMailing {
 }
 
 /**
- * Finds the recipients of a draft, and all its problems. No letter is composed. Other requests are handled meanwhile.
+ * Finds the recipients of a draft, and all its problems. Composes no letter. Yields regularly, so that other requests are
+ * handled.
  *
- * @param kind - undefined for a letter that is not about something that a kind knows
- * @param found - adds what its search found
+ * @param kind - undefined for a letter that belongs to no kind
+ * @param found - adds the recipients that its search matches
  */
 export async function prepareMailing(
   calling: StaffContext,
@@ -109,7 +110,7 @@ export async function prepareMailing(
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
 }
 
-/** Problem with an attachment that is no longer stored, or too large for the number of letters. */
+/** The problem with an attachment that is no longer stored, or is too large for the number of letters. */
 async function attachmentProblems(
   { db }: StaffContext,
   { attachment }: MailDraft,

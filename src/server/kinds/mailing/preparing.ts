@@ -26,7 +26,7 @@ export type Preparing = (staff: CallingStaff, draft: MailDraft) => Promise<Prepa
 /** Maximum number of drafts in the queue. */
 const longestQueue = 50;
 
-/** Prepares one draft at a time, so that several take no more of the server's capacity than one. People take turns. */
+/** Prepares one draft at a time, to limit the load on the server. People take turns. */
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
   return (staff, draft) => {

@@ -164,9 +164,9 @@ export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[
 }
 
 /**
- * A hash of the recipients, their abstracts and languages, and what the letters are about; not of the text.
+ * A hash of the recipients, with their abstracts, languages and the subjects of the letters. Does not cover the text.
  *
- * @param about - what a letter is about besides an abstract
+ * @param about - the subject of a letter, if it has one besides an abstract
  */
 export function recipientsDigest(
   recipients: readonly Recipient[],

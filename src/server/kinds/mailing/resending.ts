@@ -17,7 +17,7 @@ import type { MailingContext } from './preparing.ts';
 
 type ResendingContext = TellingStaffContext & MailingContext;
 
-/** Handlers that send a refused letter to a corrected address, once (S14). */
+/** Handlers that send a rejected letter once more, to a corrected address (S14). */
 export function resendingHandlers(context: ResendingContext) {
   return {
     mail_resend: (call) => applyToLetter(context, call, (applying) => resend(context, applying, call.body)),

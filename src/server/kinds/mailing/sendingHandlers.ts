@@ -84,7 +84,7 @@ async function readableMailing(db: Database, staff: CallingStaff, mailing_id: nu
   return seen.mailing;
 }
 
-/** A mailing with the rows of its letters. */
+/** A mailing and the rows of its letters. */
 type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[]; bytes: number };
 
 /** Prepares a mailing for storing, if the disk has room for it. */
@@ -165,7 +165,8 @@ async function send(
   });
   const of = { mailing_id, created_at: send_at };
   const inserted = kind ? await kind.queue(db, of, letters, stored) : await insertLetters(db, of, stored);
-  // Accounts were closed since the letters were prepared, or somebody else has written: all of them are sent, or none.
+  // Accounts were closed after the letters were prepared, or somebody else has sent such a letter. Either all letters are
+  // sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
   // The log is permanent, so it leaves out the search, which may contain names. The mailing stores the search.

@@ -17,9 +17,9 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { MailingContext } from './preparing.ts';
 
-/** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
+/** Handlers for templates. The original ones can be changed and reset (S8); the office can add its own (S13). */
 export function templateHandlers(context: MailingContext) {
-  /** Only a conference with review has templates for letters of kinds. */
+  /** Templates for letters of kinds exist only if the conference has review. */
   const exists = ({ template_id }: Pick<MailTemplate, 'template_id'>) =>
     context.site.review !== undefined || !context.lettersOfKinds.some(({ hasTemplate }) => hasTemplate(template_id));
   const requireTemplate = (template: Pick<MailTemplate, 'template_id'>) => {

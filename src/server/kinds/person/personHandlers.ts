@@ -83,7 +83,7 @@ async function readablePart(context: KindContext, staff: CallingStaff, data: Awa
   };
 }
 
-/** @throws {Refused} `unknownPerson`, also for an erased account */
+/** @throws {Refused} `unknownPerson`, including for an erased account */
 async function knownAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
   const account = await accountOf(db, visitor_id).catch(() => undefined);
   if (!account || account.email === '') throw new Refused('unknownPerson');

@@ -21,10 +21,10 @@ import { couldReadOthers, isWriting, removeReview, storedReviews, type StoredRev
 import { byReviewer, logReview, storeReview, typedDigest } from './storeReview.ts';
 
 /**
- * Enters a submitted review on behalf of its reviewer, or takes an entered one back as if it had never been (W10). It
- * is not marked as late, unless it is the caller's own: nobody knows when the reviewer gave it. The server never replaces a draft, whose text the
- * committee must not read; a submitted review only if the caller has seen its present values. It never removes what the
- * reviewer has worked on.
+ * Enters a submitted review on behalf of its reviewer, or takes an entered one back, leaving no trace in the review
+ * (W10). It is never marked as late unless it is the caller's own, because nobody knows when the reviewer gave it. Never
+ * replaces a draft, whose text the committee must not read. Replaces a submitted review only if the caller has seen its
+ * current values. Never removes the reviewer's own work.
  */
 export async function enterReview(
   context: StaffContext,
@@ -74,7 +74,7 @@ async function ownMarks(context: StaffContext, { db, staff, now }: Applying, rev
   };
 }
 
-/** @throws {Refused} `reviewIncomplete` if a field is left, which nobody has read */
+/** @throws {Refused} `reviewIncomplete` if a field remains, since its value has not been read */
 async function takeOut(applying: Applying, review: StoredReview, values: ReviewValues): Promise<{ review_id: string }> {
   const { review_id } = review;
   const left = Object.keys(values).find((field) => values[field] !== '');

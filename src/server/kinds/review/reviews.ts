@@ -47,7 +47,10 @@ declare module '#server/db/schema.ts' {
       is_delayed: number;
       /** 1 if the reviewer, a member of the committee, could read others before (`couldReadOthers`). */
       after_others: Generated<number>;
-      /** `staff_id` of who entered it for the reviewer; '' if the reviewer wrote it, or changed it since. */
+      /**
+       * `staff_id` of the person who entered it on behalf of the reviewer; '' if the reviewer wrote it or has changed
+       * it since.
+       */
       entered_by: string;
       /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
@@ -259,7 +262,7 @@ export async function couldReadOthers(
   return assigned !== undefined && hasOthers(db, review, assigned.assigned_at);
 }
 
-/** A review for each assigned abstract and reviewer, and those of withdrawn assignments. */
+/** One review per assigned abstract and reviewer, and the reviews left from removed assignments. */
 export function reviewSource(context: Pick<StaffContext, 'site'>): RecordSource<StoredReview, string, ReviewRow> {
   return {
     name: 'reviews',
@@ -358,7 +361,7 @@ function abstractOf({ report_people, withdrawn_at, ...report }: Report) {
   return { ...report, authors, affiliations, withdrawn: withdrawn_at !== null };
 }
 
-/** Stores a review in place of the one before. */
+/** Stores a review, replacing the previous one. */
 export async function saveReview(db: Database, review: NewRow<'review'>): Promise<void> {
   await db
     .insertInto('review')
@@ -368,8 +371,8 @@ export async function saveReview(db: Database, review: NewRow<'review'>): Promis
 }
 
 /**
- * Most reviews that somebody of the committee can have read: of abstracts that the person handles, including deleted
- * ones. Others must not be counted (W4).
+ * The maximum number of reviews that a committee member can have read: those of abstracts that the person handles,
+ * including deleted ones. Others must not be counted (W4).
  */
 export async function countReviews(
   db: Database,

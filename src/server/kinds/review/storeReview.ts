@@ -32,7 +32,7 @@ function filled(values: ReviewValues): ReviewValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
-/** Logs a change of a review. The log is permanent, so it has neither words nor scores. */
+/** Logs a change of a review. The log is permanent, so it contains neither text nor scores. */
 export async function logReview(
   { db, staff, now }: Applying,
   { report_id }: StoredReview,

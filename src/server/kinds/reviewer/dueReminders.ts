@@ -67,8 +67,8 @@ function countOpen(reviews: Iterable<StoredReview>): ReadonlyMap<string, number>
 }
 
 /**
- * Adds the language of each letter: the reviewer's, or that of the invitation. If it is not known, that of the account
- * with the address, if there is one; otherwise Chinese for a name in Chinese characters or an address in China.
+ * Adds the language of each letter: the reviewer's, or that of the invitation. If neither is known, that of the account
+ * with this address, if any. Otherwise Chinese for a Chinese name or an address in China.
  */
 async function inLanguages<Reviewer extends { name: string; email: string; language: Language | '' }>(
   { db, site }: Context,

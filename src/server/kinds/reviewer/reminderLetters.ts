@@ -34,13 +34,13 @@ export const reminderLetters: LettersOfKind = {
   queueAgain: () => Promise.resolve(),
   lateReason: () => Promise.resolve(undefined),
   recheck,
-  // Who gets one, and the number in it, would tell who reviews the hidden abstracts.
+  // Their recipients and numbers would reveal who reviews the hidden abstracts.
   isReadable: ({ stored }, hidden) => stored.reminder?.reminder === 'unanswered' || hidden.size === 0,
 };
 
 /**
- * Finds the reviewers who would get a reminder, by words of their names and addresses. Reviews of abstracts that the caller
- * does not handle are left out, since they would tell who reviews them (W4).
+ * Finds the reviewers who would get a reminder (W9), by names and addresses. Ignores reviews of abstracts that the caller
+ * does not handle, since they would reveal who reviews them (W4).
  */
 async function find(
   ...[context, { reviews }, staff, { reminder, query }]: Parameters<FindRecipients>
@@ -64,8 +64,8 @@ async function find(
 }
 
 /**
- * Finds the reviewer again, who may have answered or submitted reviews since the letter was prepared. The current number
- * of open reviews is filled in and stored; the link is filled in, but not stored.
+ * Finds the reviewer again, who may have answered or submitted reviews since the letter was prepared (W9). Fills in the
+ * current number of open reviews and the link. Stores only the number.
  */
 async function recheck(context: RecheckContext, mail: OutgoingMail, stored: StoredRecipient): Promise<Recheck> {
   const { db, publicUrl } = context;
@@ -76,13 +76,13 @@ async function recheck(context: RecheckContext, mail: OutgoingMail, stored: Stor
   });
   const found = due.find((each) => each.reviewer_id === reviewer_id && !each.hasExpired);
   if (!found) return { skip: 'nothingToDo' };
-  // A link that answers an invitation becomes valid now, beside the one that was mailed first.
+  // From now on, the new link for answering the invitation is valid in addition to the first one.
   const token =
     reminder === 'unanswered' ? (await ReceiptSigner.open(context)).invitationToken(reviewer_id) : undefined;
   if (token !== undefined) await addReminderLink(db, reviewer_id, token);
   const email = stored.readdressed ? mail.email : found.email;
   if (!isMailable(email)) return { skip: 'noAddress' };
-  // With the link, anybody can accept in the name of the invited person.
+  // Whoever has the link can accept in the name of the invited person.
   if (token !== undefined && emailKey(email) !== emailKey(found.email)) return { skip: 'otherAddress' };
   const { reviews, link } = stored.values;
   const values = { ...stored.values, ...(reviews !== undefined && { reviews: String(found.reviews) }) };

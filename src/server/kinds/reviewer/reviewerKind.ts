@@ -35,7 +35,7 @@ export const serverReviewerKind = {
   ],
   dataOfSubmission: undefined,
   letters: reminderLetters,
-  // Every row is of somebody who was invited or appointed once.
+  // Every row belongs to a person who was invited or appointed at some time.
   mostExported: async (db, staff) =>
     visibleReviewers(staff).sees === 'all'
       ? (await countOf(db.selectFrom('staff'))) + (await countActions(db, 'invited'))

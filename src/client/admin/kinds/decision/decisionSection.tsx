@@ -127,7 +127,7 @@ function InConflict({ decision }: { decision: DecisionRow }) {
   );
 }
 
-/** What the author sees. */
+/** The outcome that the author sees. */
 function Applied({ decision }: { decision: DecisionRow }) {
   const text = useText();
   const { format } = useConferenceTime();

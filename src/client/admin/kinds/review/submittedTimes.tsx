@@ -10,9 +10,9 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 const usualDifference = 10 * 60_000;
 
 /**
- * For a review that arrived after the due day: when it was submitted by the clock of the device, and when it arrived
- * (W3). For one that the committee entered, only that (W10). Also says whether the reviewer could read others before
- * (W4). Shows nothing for others.
+ * For a review that arrived late: when it was submitted by the device's clock, and when it arrived (W3). For a review
+ * entered by the committee: only that it was (W10). Also says whether the reviewer was able to read other reviews
+ * before (W4). Otherwise empty.
  */
 export function SubmittedTimes({ review }: { review: ReviewRow }): ReactNode {
   const { format } = useConferenceTime();

@@ -73,7 +73,7 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
 export const paymentBulk: BulkKind<'person', 'payment', 'note_payment', PaymentSkipReason> = {
   kind: 'person',
   describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
-  // The payer's name is that of another record.
+  // The payer's name belongs to another record.
   ownFields: (row) => ({ ...row, payer: '' }),
   inverse: ({ name, title, body: { visitor_id, changes } }, _action, rows) => {
     const payer = changes.paid_by?.from && rows.get(targetOf(personKind, changes.paid_by.from));

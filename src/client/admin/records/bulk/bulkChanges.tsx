@@ -19,16 +19,16 @@ import {
   type SkippedRecord,
 } from './runBulk.ts';
 
-/** A bulk change in words. */
+/** The texts about a bulk change. */
 export interface BulkWords<Action, Reason extends string> {
-  /** Why a record is skipped. */
+  /** Texts for the reasons why a record is skipped. */
   reasons: SkipReasons<Reason>;
   /** The number of skipped records. */
   leftOut: (count: number, action: Action, skipped: readonly SkippedRecord<Reason>[]) => ReactNode;
   /** The change, with the number of records. */
   done: (count: number, action: Action) => ReactNode;
   undone: (count: number) => ReactNode;
-  /** Whether an action cannot be undone. By default, each can. */
+  /** Whether an action cannot be undone. By default, every action can. */
   isFinal?: (action: Action) => boolean;
 }
 
@@ -58,7 +58,7 @@ export function createBulkChanges<Kind extends KindName, Action, Name extends Co
     const bulk = useLastBulk(list) as DoneBulk<Action, Name, Reason> | undefined;
     const changes = useChanges();
     const byTarget = useMemo(() => rowsByTarget(bulkKind.kind, rows), [rows]);
-    // The list is drawn at each key in its search.
+    // The list renders on every keystroke in its search.
     const progress = useMemo(
       () => bulk && progressOf(bulkKind, bulk, byTarget, ownChanges(changes)),
       [bulk, byTarget, changes],

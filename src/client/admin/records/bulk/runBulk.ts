@@ -27,7 +27,7 @@ export interface BulkKind<Kind extends KindName, Action, Name extends CommandNam
   kind: Kind;
   /** What a list shows of a record. */
   describe: (row: RecordTypes[Kind]['row']) => Omit<BulkRecord, 'target'>;
-  /** The action that undoes one. By default, the same. */
+  /** The action that undoes an action. By default, the same. */
   inverseAction?: (action: Action) => Action;
   /**
    * The command that undoes a command, or the reason why it cannot be undone.

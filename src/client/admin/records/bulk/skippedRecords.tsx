@@ -7,7 +7,7 @@ import { FirstItems } from '#client/admin/records/firstItems.tsx';
 import type { CommonSkipReason, SkippedRecord } from './runBulk.ts';
 import classes from './skipped.module.css';
 
-/** Why a record is skipped, in words. */
+/** Texts for the reasons why a record is skipped. */
 export type SkipReasons<Reason extends string> = Readonly<Record<Reason, MessageDescriptor>>;
 
 const commonReasons: SkipReasons<CommonSkipReason> = {

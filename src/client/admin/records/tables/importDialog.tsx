@@ -162,7 +162,7 @@ function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
   );
 }
 
-/** Rows with what is to be said about them. */
+/** Rows with their messages. */
 export function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
   const { t } = useLingui();
   return (

@@ -86,7 +86,7 @@ function inEach(words: Partial<Text> = {}, only: 'en' | 'zh' | undefined): Text 
   return { en: only === 'zh' ? en || zh : en, zh: only === 'en' ? zh || en : zh };
 }
 
-/** Says why a page cannot have an address. */
+/** Returns a function that says why a page cannot have an address. */
 function usePathProblemWords(): (problem: PathProblem) => string {
   const { t } = useLingui();
   const text = useText();

@@ -10,7 +10,7 @@ export interface FormDialogProps extends Pick<ModalProps, 'returnFocus'>, Pick<S
   /** Words of the button that submits. */
   action: ReactNode;
   isDisabled?: boolean;
-  /** The form, and the check of its fields before it is submitted; by default they cannot be wrong. */
+  /** The form and a check of its fields before submitting. By default there is nothing to check. */
   form?: Ref<HTMLFormElement> | undefined;
   isFit?: (() => boolean) | undefined;
   onSubmit: () => Promise<void> | void;
