@@ -21,8 +21,11 @@ function inOne(content: unknown, only: Language): unknown {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, inOne(value, only)]));
 }
 
-/** Whether it is a text, a day or a picture in one language or both; such a text may say until when it holds. */
+/**
+ * Whether it is a text, a day or a picture in one language or both; such a text may say until when it holds, and have a
+ * logo.
+ */
 function isOfLanguages(content: object): content is Partial<Record<Language, unknown>> {
-  const names = Object.keys(content).filter((name) => name !== 'until');
+  const names = Object.keys(content).filter((name) => name !== 'until' && name !== 'logo');
   return names.length > 0 && names.every((name) => languages.some((language) => language === name));
 }
