@@ -42,7 +42,7 @@ test('I5 I6 People without a drawing of their own get stable ones that differ fr
   expect(chooseDrawings(people)).toEqual(chosen);
   expect(new Set(chosen)).toEqual(new Set(generalDrawings));
   for (const [index, drawing] of chosen.entries())
-    expect(chosen.slice(Math.max(0, index - 4), index)).not.toContain(drawing);
+    expect(chosen.slice(Math.max(0, index - 6), index)).not.toContain(drawing);
 });
 
 test('I5 A drawing that the content names is shown, and its neighbour has another', () => {

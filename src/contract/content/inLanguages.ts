@@ -21,8 +21,8 @@ function inOne(content: unknown, only: Language): unknown {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, inOne(value, only)]));
 }
 
-/** Whether it is a text, a day or a picture in one language or both. Such a text may have an end date. */
+/** Whether it is a text, a day or a picture in one language or both. Such a text may have an end date and a logo. */
 function isOfLanguages(content: object): content is Partial<Record<Language, unknown>> {
-  const names = Object.keys(content).filter((name) => name !== 'until');
+  const names = Object.keys(content).filter((name) => name !== 'until' && name !== 'logo');
   return names.length > 0 && names.every((name) => languages.some((language) => language === name));
 }

@@ -10,6 +10,7 @@ import {
   formerPath,
   group,
   line,
+  lineWithLogo,
   list,
   mainLanguage,
   number,
@@ -204,7 +205,16 @@ export const siteSchema = group(['Conference', '会议'], {
     },
   ),
   contact: contactDetails,
-  hosts: list(['Hosts', '主办单位'], line(['Host', '主办单位'])),
+  /** Names, each with its logo if there is one (I1). */
+  hosts: list(
+    ['Hosts', '主办单位'],
+    lineWithLogo(
+      ['Host', '主办单位'],
+      picture('logo', ['Logo', '标志'], {
+        help: ['Beside the name, at the foot of the home page.', '显示在首页下方的单位名称旁。'],
+      }),
+    ),
+  ),
   /** File name under the conference's `files/`. */
   abstractTemplate: file(['Template for abstracts', '摘要模板']),
   copyright: line(['Copyright', '版权声明']),

@@ -173,10 +173,16 @@ function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {
   return code === 'invalid_type' && path.length === 0;
 }
 
-/** Whether a field has a value in each language. */
+/** Whether a field has a value in each language, and nothing else but a picture beside it. */
 export function isPair(schema: z.core.$ZodType): boolean {
-  const names = fieldsOf(schema).map(({ name }) => name);
+  const beside = pictureBeside(schema);
+  const names = fieldsOf(schema).flatMap(({ name }) => (name === beside?.name ? [] : [name]));
   return names.length === 2 && names.includes('en') && names.includes('zh');
+}
+
+/** The picture that a value in both languages may have beside it. */
+export function pictureBeside(schema: z.core.$ZodType): Field | undefined {
+  return fieldsOf(schema).find(({ facts, isRequired }) => facts?.input.as === 'picture' && !isRequired);
 }
 
 /** Title of a row of a list: the field that its group names, or the row itself if it is a text. */

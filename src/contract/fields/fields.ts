@@ -38,6 +38,15 @@ function pairOf(input: Input & { as: keyof typeof limits }, label: LabelWords, h
   return described(both(words(limit)), input, label, { language: 'translated', limit, ...others });
 }
 
+/** As {@link line}, with a picture that it may have beside it: `{ en, zh, logo }`. */
+export function lineWithLogo(label: LabelWords, logo: z.ZodMiniType<string>) {
+  const name = words(limits.line);
+  return described(z.strictObject({ en: name, zh: name, logo: z.optional(logo) }), { as: 'line' }, label, {
+    language: 'translated',
+    limit: limits.line,
+  });
+}
+
 /** A value in each language. */
 export function both(part: z.ZodMiniType<string>): z.ZodMiniType<Text> {
   return z.strictObject({ en: part, zh: part });

@@ -54,8 +54,8 @@ interface Drawn {
   drawing?: string | null | undefined;
 }
 
-/** Number of neighbours that must differ: a row of three and the card below. */
-const unlikeNeighbours = 4;
+/** Number of neighbours that must differ: two rows of three. */
+const unlikeNeighbours = 6;
 
 /**
  * A drawing for each person of a list: the one that the content names, or one that depends on the id and differs from

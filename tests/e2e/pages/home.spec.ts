@@ -68,6 +68,32 @@ withoutScripts(
   },
 );
 
+for (const conference of ['forum', 'forum-wuxi'])
+  withoutScripts(`I1 ${conference}: the hosts' logos stand once, beside their names`, async ({ page, serving }) => {
+    const { url } = await serving(conference);
+    const drawn = new Map<string, number>();
+    // On the second page they are known already.
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      drawn.set(pathname, drawn.get(pathname) ?? answer.status());
+    });
+    for (const [language, names] of [
+      ['en', ['Host University', 'The Publisher', 'The Society']],
+      ['zh', ['主办大学', '出版社', '学会']],
+    ] as const) {
+      await page.goto(`${url}/?language=${language}`);
+      const hosts = page.getByRole('list', { name: language === 'en' ? 'Hosts' : '主办方' });
+      await expect(hosts.getByRole('listitem')).toHaveText([...names]);
+      for (const name of names) {
+        const logo = page.getByRole('img', { name, exact: true });
+        await expect(logo).toHaveCount(1);
+        expect((await logo.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+      }
+    }
+    for (const host of ['university', 'publisher', 'society'])
+      expect([host, drawn.get(`/images/host-${host}.svg`)]).toEqual([host, 200]);
+  });
+
 test('I1 On a phone the row of the programme is full: it has two days below each other', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url);

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { projectDir } from '#server/config.ts';
+import type { PeoplePage } from '#site/pages.ts';
 import { expect, test, withStoredSite, withWorker } from '../support/fixtures.ts';
 import { storedAnswers, waitForHydration } from '../support/pages.ts';
 import type { Site } from '../support/site.ts';
@@ -91,22 +95,43 @@ test('I5 I6 A drawing replaces a photo that is missing or cannot be loaded; a ph
   }
 });
 
-test('I6 A committee without photos and drawings is a list of names', async ({ page, site }) => {
-  await page.goto(`${site.url}/committee1`);
-  expect(await drawingsIn(group(page, 'Conference Chairs'))).toEqual(['rice', 'book', 'balance']);
-  expect(await drawingsIn(group(page, 'Scientific Committee'))).toEqual([]);
-  const [name, card] = await Promise.all(
-    ['listitem', 'button'].map((role) =>
-      group(page, 'Scientific Committee')
-        .getByRole(role as 'button')
-        .first()
-        .boundingBox(),
-    ),
-  );
-  expect(name!.x).toBe(card!.x);
-  await page.goto(`${site.url}/committee1?language=zh`);
-  await expect(page.getByRole('button', { name: /吴宪/ })).toContainText('吴宪北京协和医学院');
-});
+const committees = join(projectDir, 'src/content/both-forums/pages/committees.json');
+
+for (const conference of ['forum', 'forum-wuxi']) {
+  test(`I6 ${conference}: each member of the three committees has a picture and a name, in a grid that fits a phone`, async ({
+    page,
+    serving,
+  }) => {
+    const { groups } = JSON.parse(await readFile(committees, 'utf8')) as PeoplePage;
+    const { url } = await serving(conference);
+    for (const [language, width] of [
+      ['en', 1440],
+      ['zh', 390],
+      ['en', 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${url}/committee1?language=${language}`);
+      for (const { title, people } of groups) {
+        const members = group(page, title[language]).getByRole('listitem');
+        await expect(members).toHaveCount(people.length);
+        const shown = await members.evaluateAll((items) =>
+          items.map((item) => {
+            const picture = item.querySelector('svg:has(use[href^="/images/drawings/"]), img');
+            const { width = 0, height = 0 } = picture?.getBoundingClientRect() ?? {};
+            const use = picture?.querySelector('use')?.getAttribute('href');
+            return { name: item.querySelector('b')?.textContent, width, height, use };
+          }),
+        );
+        expect(shown.map(({ name }) => name)).toEqual(people.map(({ name }) => name[language].split(/[,，]/)[0]));
+        // Those of the chairs are larger.
+        const side = people.length === 3 && width > 1000 ? 100 : 60;
+        expect(shown.filter((each) => each.width < side || Math.abs(each.width - each.height) > 1)).toEqual([]);
+        expect(shown.filter(({ use }, index) => use !== undefined && use === shown[index - 1]?.use)).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
 
 test('I5 Plenary speakers and other experts; without a biography a card opens nothing', async ({ page, site }) => {
   const remove = await addExpert(site, { name: 'Hou Debang', biography: '<p>&nbsp;</p>\n' });

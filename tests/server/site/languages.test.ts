@@ -135,6 +135,16 @@ describe.each([
     expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/fees.en.md', 'pages/fees.zh.md']));
   });
 
+  test('I1 shows a host with its logo, and a host without one', async () => {
+    const hosts = [{ [only]: 'Host', logo: 'host.svg' }, { [only]: 'Press' }] as never;
+    const conference = await inOther(await read(await made(begun)), [only], { hosts });
+    expect(findMisfits(conference).map(({ code }) => code)).toEqual(['noFile']);
+    expect(shownConference(conference).site.hosts).toEqual([
+      { en: 'Host', zh: 'Host', logo: 'host.svg' },
+      { en: 'Press', zh: 'Press' },
+    ]);
+  });
+
   test('writes its letters in it, whatever form a person registered with', () => {
     const site = shownSite({ ...shared, languages: [only] });
     const account = { Firstname: 'Ada', Lastname: 'Lovelace', ifcn: only === 'en' ? 1 : 0 };

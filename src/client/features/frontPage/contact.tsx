@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { isDrawn } from '#client/ui/components/drawing.tsx';
+import { Picture } from '#client/ui/components/picture.tsx';
 import classes from './contact.module.css';
 import { useContactFacts } from './contactFacts.ts';
 import { FrontPageSection } from './section.tsx';
 
-/** The contact, and the hosts. */
+/** The contact, and the hosts with their logos (I1). */
 export function ContactAndHosts() {
   const text = useText();
   const { t } = useLingui();
@@ -42,10 +44,29 @@ export function ContactAndHosts() {
       {site.hosts.length > 0 && (
         <ul className={classes.hosts} aria-label={t`Hosts`}>
           {site.hosts.map((host) => (
-            <li key={host.en}>{text(host)}</li>
+            <li key={host.en} data-logo={host.logo ? true : undefined}>
+              {host.logo && <HostLogo file={host.logo} name={text(host)} />}
+              {/* The logo is read out by this name. */}
+              <span aria-hidden={host.logo ? true : undefined}>{text(host)}</span>
+            </li>
           ))}
         </ul>
       )}
     </FrontPageSection>
+  );
+}
+
+/** A drawn logo has the page's colours. Others are made for paper: they stand on white in the dark scheme, too. */
+function HostLogo({ file, name }: { file: string; name: string }) {
+  if (!isDrawn(file))
+    return (
+      <span className={classes.plate}>
+        <Picture src={`/images/${file}`} sizes="160px" alt={name} loading="lazy" />
+      </span>
+    );
+  return (
+    <svg className={classes.drawn} viewBox="0 0 96 96" role="img" aria-label={name}>
+      <use href={`/images/${file}#drawing`} width="96" height="96" />
+    </svg>
   );
 }

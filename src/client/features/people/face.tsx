@@ -18,9 +18,11 @@ export function Face({ photo, drawing }: FaceProps) {
   const [failed, setFailed] = useState(false);
   if (!photo || failed)
     return (
-      <svg className={classes.face} viewBox="0 0 200 200" aria-hidden="true">
-        <use href={`/${drawingsFolder}/${drawing}.svg#drawing`} width="200" height="200" />
-      </svg>
+      <span className={classes.face} aria-hidden="true">
+        <svg viewBox="0 0 200 200">
+          <use href={`/${drawingsFolder}/${drawing}.svg#drawing`} width="200" height="200" />
+        </svg>
+      </span>
     );
   return (
     <span className={classes.face} aria-hidden="true">

@@ -16,19 +16,22 @@ interface PeopleGridProps {
   size: Size;
 }
 
-/** `large` for the speakers with whom the conference is announced, two in a row; `small` for long lists. */
-type Size = 'large' | 'small';
+/** `large` for the speakers with whom the conference is announced, `medium` for chairs, `small` for long lists. */
+type Size = 'large' | 'medium' | 'small';
 
-/** Cards with photos and names; those with a biography open it. Needs `WithBiographies` around it. */
+/**
+ * Cards, each with a photo or a drawing, and a name; those with a biography open it (I5, I6). Needs `WithBiographies`
+ * around it.
+ */
 export function PeopleGrid({ within, people, size }: PeopleGridProps) {
   const anchors = personAnchors(
     within,
     people.map(({ name, anchorName = name }) => ({ name: anchorName })),
   );
-  const shown = withDrawings(people, size);
-  const hasFaces = shown.some(({ drawing }) => drawing !== undefined);
+  const drawings = chooseDrawings(people.map(({ name, anchorName: id = name, drawing }) => ({ id, drawing })));
+  const shown = people.map((person, index) => ({ ...person, drawing: drawings[index] }));
   return (
-    <ul className={classes.people} data-size={size} data-faceless={!hasFaces || undefined}>
+    <ul className={classes.people} data-size={size}>
       {shown.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
           {person.biographyIsComing || showsAnything(person.biography) ? (
@@ -40,13 +43,6 @@ export function PeopleGrid({ within, people, size }: PeopleGridProps) {
       ))}
     </ul>
   );
-}
-
-/** Every speaker has a face. A long list without any photo or drawing is shown as a list of names. */
-function withDrawings(people: readonly CardPerson[], size: Size): readonly CardPerson[] {
-  if (size === 'small' && !people.some(({ photo, drawing }) => photo || drawing)) return people;
-  const drawings = chooseDrawings(people.map(({ name, anchorName: id = name, drawing }) => ({ id, drawing })));
-  return people.map((person, index) => ({ ...person, drawing: drawings[index] }));
 }
 
 interface CardProps {

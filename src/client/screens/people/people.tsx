@@ -1,5 +1,6 @@
 import { site } from '#client/published/site.ts';
 import { anchorOf } from '#contract/pages/anchor.ts';
+import { chooseDrawings } from '#contract/pages/personDrawings.ts';
 import { photoAddress } from '#contract/pages/photoAddress.ts';
 import type { CommitteeEntry } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';
@@ -12,19 +13,22 @@ import { PeopleGrid } from '#client/features/people/peopleGrid.tsx';
 import type { CardPerson } from '#client/features/people/person.ts';
 import { ProseText } from '#client/features/prose/text.tsx';
 
-/** Committees: groups of people with their photos (I6). */
+/** A first group of so few has larger pictures: they chair the conference. */
+const mostChairs = 4;
+
+/** Committees: groups of people, each with photo or drawing and name (I6). */
 export default function People({ route, page }: PageProps<'people'>) {
   const text = useText();
   const groups = page.groups.filter(({ people }) => people.length > 0);
   return (
     <PageToRead title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
-        {groups.map(({ title, people }) => (
+        {groups.map(({ title, people }, index) => (
           <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
             <PeopleGrid
               within={anchorOf(title.en)}
-              people={people.map((entry) => personOf(entry, text))}
-              size="small"
+              people={withDrawings(people).map((entry) => personOf(entry, text))}
+              size={index === 0 && people.length <= mostChairs ? 'medium' : 'small'}
             />
           </Part>
         ))}
@@ -34,7 +38,13 @@ export default function People({ route, page }: PageProps<'people'>) {
   );
 }
 
-function personOf(entry: CommitteeEntry, text: (text: Text) => string): CardPerson {
+/** With the same drawings in both languages. */
+function withDrawings(people: readonly CommitteeEntry[]) {
+  const drawings = chooseDrawings(people.map(({ name, drawing }) => ({ id: name.en, drawing })));
+  return people.map((entry, index) => ({ ...entry, drawing: drawings[index] }));
+}
+
+function personOf(entry: ReturnType<typeof withDrawings>[number], text: (text: Text) => string): CardPerson {
   const [, name = '', institution = ''] = /^([^,，]*)[,，]?\s*(.*)$/s.exec(text(entry.name)) ?? [];
   return {
     name,

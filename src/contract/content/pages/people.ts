@@ -9,10 +9,7 @@ export const committeeEntry = entry(
   {
     pic: personPhoto({
       orCode: true,
-      help: [
-        'In a committee without photos and drawings, only names are shown.',
-        '整个委员会既无照片也未选图画时，仅显示姓名。',
-      ],
+      help: ['Without one, a small drawing is shown.', '没有照片时显示一幅小图画。'],
     }),
     drawing: z.optional(personDrawing()),
     /** Name, with the institution after a comma. */

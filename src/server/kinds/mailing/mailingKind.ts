@@ -1,18 +1,18 @@
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import { abstractSource, abstractTextSource } from '#server/kinds/abstract/abstracts.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { assignmentSource, hiddenAmong } from '#server/kinds/assignment/assignmentSource.ts';
 import { answerList, type ListRequest } from '#server/records/listRecords.ts';
 import { personSource } from '#server/kinds/person/people.ts';
 import { reviewSource } from '#server/kinds/review/reviews.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { findingHidden } from './detailsList.ts';
 import { mailHandlers } from './mailHandlers.ts';
-import { isOfReview, mailingSource, visibleMailings } from './mailings.ts';
+import { mailingSource, visibleMailings } from './mailings.ts';
 
 /** Conflicts of interest decide which letters about outcomes and reviews are listed and counted (W4). */
 function listHandler(context: KindContext, sources: Sources) {
   const mailings = sources.cacheOf(mailingSource);
-  const assignments = sources.cacheOf(assignmentSource(context));
+  const findHidden = findingHidden(context, sources);
   return async (call: ListRequest) => {
     const present = await mailings.latest();
     const hidden = [...present.rows.values()].some(isOfReview)

@@ -433,6 +433,28 @@ test('C2 In a list of texts, each field shows only its language, and has its com
   expect(field.labels?.[0]?.textContent).toBe('中文');
 });
 
+test('C2 I1 A host keeps its logo while its name is typed, and has a field to choose and to remove it', () => {
+  const society = { en: 'A society', zh: '学会' };
+  const written = showForm(siteSchema, {
+    hosts: [
+      { ...society, logo: 'society.svg' },
+      { en: 'Press', zh: '出版社' },
+    ],
+  });
+  expect(screen.getByRole('group', { name: 'Logo · Press' })).toBeTruthy();
+  const [name] = screen.getAllByLabelText('Host · English');
+  fireEvent.change(name!, { target: { value: 'The Society' } });
+  expect(written()).toMatchObject({ hosts: [{ en: 'The Society', zh: '学会', logo: 'society.svg' }, { en: 'Press' }] });
+  press('Remove: Logo · The Society');
+  expect(written()).toMatchObject({
+    hosts: [
+      { en: 'The Society', zh: '学会' },
+      { en: 'Press', zh: '出版社' },
+    ],
+  });
+  expect(JSON.stringify(written())).not.toContain('logo');
+});
+
 test('C9 A colour is typed, or picked with the picker of the browser', () => {
   const written = showForm(siteSchema, { palette: forumSite.palette });
   const [picker] = screen.getAllByLabelText<HTMLInputElement>('Pick: Links');

@@ -11,6 +11,8 @@ import {
   fieldsOf,
   isPair,
   itemOf,
+  pictureBeside,
+  titleOf,
   variantsOf,
   type ContentInput,
   type Field,
@@ -135,6 +137,8 @@ function PairField({ schema, facts, path, value, onChange, isRequired = true, is
   const shown = useContentLanguages();
   const names = { en: 'English', zh: '中文' } as const;
   const isInBoth = shown.length > 1;
+  const picture = pictureBeside(schema);
+  const title = text({ en: '', zh: '', ...titleOf(schema, value) });
   return (
     <div className={facts.input.as === 'markdown' ? `${classes.pair} ${classes.texts}` : classes.pair}>
       {shown.map((lang) => (
@@ -159,6 +163,22 @@ function PairField({ schema, facts, path, value, onChange, isRequired = true, is
         <Input.Description size="md" className={classes.shared}>
           {text(facts.help)}
         </Input.Description>
+      )}
+      {picture?.facts && (
+        <div className={classes.shared}>
+          <ContentControl
+            facts={picture.facts}
+            // Each row of a list has one.
+            label={title ? `${text(picture.facts.label)} · ${title}` : text(picture.facts.label)}
+            pointer={pointerOf([...path, picture.name])}
+            value={pair[picture.name]}
+            isRequired={false}
+            onChange={(next) => {
+              const { [picture.name]: _, ...words } = pair;
+              onChange(next === undefined ? words : { ...words, [picture.name]: next });
+            }}
+          />
+        </div>
       )}
     </div>
   );
