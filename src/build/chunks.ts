@@ -48,14 +48,14 @@ export const chunkGroups: Groups = [
     name: 'topics',
     test: /\/src\/client\/features\/(topics\/(numberedTopics|topicMark)|frontPage\/(topics|section|contactFacts)|dates\/datesLine)\./,
   },
-  // What every front page draws. As four files it would be 0.7 kB larger, and the symposium's '/' has no room for that.
+  // What every front page renders. As four files it would be 0.7 kB larger, which exceeds the limit of the symposium's '/'.
   {
     name: 'frontPage',
     test: /\/src\/client\/features\/frontPage\/(contact|dates|figures|glance|hero|openNow|peopleLinks|place|previous|previousConferences)\./,
   },
   { name: 'copy', test: /\/src\/client\/ui\/copy\// },
   { name: 'limits', test: /\/src\/contract\/(rules\/(controls|file|limits)|calls\/json|problems\/gatewayProblems)\./ },
-  // The log-in form on a front page needs no words about submissions: they would be 1.6 kB more.
+  // The log-in form on a front page needs no texts about submissions, which would add 1.6 kB.
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/(accountProblems|problemWords))\./ },
   { name: 'problems', test: /\/src\/contract\/problems\// },
   {
@@ -76,7 +76,7 @@ export const chunkGroups: Groups = [
   // Every form needs this. Inside `hooks`, of which the log-in page needs nothing else, it would make that page 3.5 kB
   // larger.
   { name: 'focus', test: /\/src\/client\/ui\/focus\/returnFocus\./ },
-  // The log-in form, and what other forms of an account share with it. As six files it would be 0.9 kB larger.
+  // The log-in form, and what other account forms share with it. As six files it would be 0.9 kB larger.
   {
     name: 'loginForm',
     test: /\/src\/client\/(features\/login\/loginForm|session\/(logIn|delayedRedirect)|ui\/forms\/(emailInput|formCard|formProblem|passwordField|submitButton))\./,

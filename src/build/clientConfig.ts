@@ -17,7 +17,7 @@ const used = ['dark', 'gray', 'red'];
 const palettes = 'dark gray red pink grape violet indigo blue cyan teal green lime yellow orange'.split(' ');
 const unusedVariable = new RegExp(`^--mantine-color-(${palettes.filter((name) => !used.includes(name)).join('|')})-`);
 
-/** Variables that no style reads, and values that are colours of unused palettes. */
+/** Variables that no style uses, and values that are colours of unused palettes. */
 const unreadVariable = /^--mantine-(?:h\d-|heading-font-weight|z-index-|breakpoint-|primary-color-\d)/;
 const unusedColour = new RegExp(`^var\\(${unusedVariable.source.slice(1)}`);
 

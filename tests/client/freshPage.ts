@@ -9,8 +9,8 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { everyPage } from '#contract/calls/everyPage.ts';
 
 /**
- * Test files share a process and the libraries that it has loaded, which is three quarters of what they cost. Each begins
- * as on a page loaded anew, on a device that stores nothing.
+ * Test files share a process and its loaded libraries, since loading takes three quarters of their time. Each file starts as
+ * if on a newly loaded page, on a device that stores nothing.
  */
 vi.resetModules();
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
@@ -21,7 +21,7 @@ history.replaceState(null, '', '/');
 document.head.innerHTML = document.body.innerHTML = '';
 for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
 
-/** What was asked of a server that a test does not have. Whether there is one, modules ask at any time: there is none. */
+/** Requests to a server, which a test does not have. Leaves out the check whether there is one, which modules make at any time. */
 const unanswered: string[] = [];
 globalThis.fetch = (asked) => {
   const { pathname } = new URL(asked instanceof Request ? asked.url : asked, 'http://localhost');
@@ -30,8 +30,8 @@ globalThis.fetch = (asked) => {
 };
 afterEach(() => expect(unanswered.splice(0), 'each test answers what its page asks for').toEqual([]));
 
-// React notes where each of ten thousand elements a second is created, for the stacks of its warnings: a tenth of what
-// drawing costs. As if there had been that many already, it notes none.
+// For the stacks in its warnings, React records where elements are created, up to ten thousand a second. This takes a tenth
+// of the rendering time. If the limit seems to be reached, React records nothing.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
   'recentlyCreatedOwnerStacks',

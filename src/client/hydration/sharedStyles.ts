@@ -1,17 +1,17 @@
 import { withTimeout } from '#client/device/withTimeout.ts';
 
-/** Event on the window: the styles that all pages share cannot be fetched. */
+/** Event on the window: the styles that all pages share could not be fetched. */
 export const stylesFailure = 'stylesfailure';
 
-/** Milliseconds that the page's code waits for the styles. */
+/** Milliseconds that the page's code waits for the styles at most. */
 const patience = 10_000;
-/** Milliseconds until styles that failed are requested again, even if the browser does not say that it is online. */
+/** Milliseconds until styles are requested again after a failure, even if the browser does not report being online. */
 const tryAgainAfter = 10_000;
 
 /**
- * Waits for the styles that all pages share, so that code draws nothing without them. What was published has its own
- * rules (`server/publishing/pageAssets.ts`), so without a network the page does not wait any longer: the styles are
- * requested again until they have come (I1, O11).
+ * Waits for the styles that all pages share, so that code renders nothing without them. The published HTML has its own
+ * rules (`server/publishing/pageAssets.ts`), so the page stops waiting if there is no network. The styles are then
+ * requested until they arrive (I1, O11).
  */
 export async function sharedStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])');
@@ -24,7 +24,7 @@ export async function sharedStyles(): Promise<void> {
 }
 
 async function retry(link: HTMLLinkElement): Promise<void> {
-  // Reloads the page if the server is there: it may no longer have this version.
+  // Reloads the page if the server can be reached, because it may no longer have this version.
   dispatchEvent(new Event(stylesFailure));
   let failed = link;
   do {
@@ -36,7 +36,10 @@ async function retry(link: HTMLLinkElement): Promise<void> {
   } while (!(await isLoaded(failed)));
 }
 
-/** Whether a style sheet could be fetched, once that is known. A failed one has a `sheet` in some browsers, too. */
+/**
+ * Whether a style sheet could be fetched, once that is known. `sheet` does not tell, since a failed one has it in some
+ * browsers, too.
+ */
 function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   // Set by the script that inserts it, which runs before this one.
   const { fetched } = link.dataset;

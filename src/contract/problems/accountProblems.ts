@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** The refusals of forms about an account, without those of submissions, which the log-in form would load for nothing. */
+/** Refusals of forms about an account. Kept apart from those of submissions, so that the log-in form does not load them. */
 export const accountProblems = {
   // log-in (A6)
   loginEmailMissing: { status: 422, en: 'Please enter your email address', zh: '请输入您的邮箱' },

@@ -1,13 +1,13 @@
 import type { Language, Text } from '#site/text.ts';
 
-/** A problem, the field it concerns (`title`, `report_people.0.Firstname`), and the author's number. */
+/** A problem, the field that it concerns (`title`, `report_people.0.Firstname`), and the values in its message. */
 export interface ProblemOf<Code> {
   code: Code;
   /** Path of the field, its parts joined by dots; '' for the whole form. */
   field: string;
   /** Number of the author, from 1; or the number of authors. */
   n?: number;
-  /** A date as the conference prints it. */
+  /** A date in the format of the conference. */
   date?: Text;
   /** The time zone of that date: 'Beijing time (UTC+8)', '北京时间'. */
   zone?: Text;

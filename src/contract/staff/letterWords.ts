@@ -6,7 +6,7 @@ export interface LetterWords {
   text: Text;
 }
 
-/** A letter between its greeting and the address to answer to. */
+/** Adds the greeting, and the closing with the address for replies, to the text of a letter. */
 export function letterAround(subject: Text, en: string, zh: string): LetterWords {
   return {
     subject,

@@ -251,8 +251,8 @@ export const mailCalls = {
       /** The attachment of each letter. */
       attachment: z.optional(Attachment),
       /**
-       * Present for letters about outcomes and reviews if the caller does not handle every abstract: not all letters
-       * are listed and counted then (W4).
+       * Present for letters about outcomes and reviews if the caller does not handle every abstract. In that case not
+       * all letters are listed and counted (W4).
        */
       is_partial: z.optional(z.literal(true)),
     }),

@@ -16,7 +16,7 @@ export function callerLanguage({ headers, url, server }: FastifyRequest): Langua
   return statedLanguage({ headers }) ?? defaultLanguage;
 }
 
-/** The language that a request asks for: that of the interface. Undefined if it names none of the site's. */
+/** The language that a request asks for, which is that of the interface. Undefined if the site does not have it. */
 export function statedLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined {
   return acceptedLanguages(headers).map(languageIn).find(isLanguage);
 }

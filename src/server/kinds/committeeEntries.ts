@@ -33,13 +33,13 @@ export function isHiddenFromAuthor(action: string): boolean {
 }
 
 /**
- * Whether an entry is about what the committee did with an abstract, so that only those who handle it may read it.
+ * Whether an entry is about the committee's work on an abstract, so that only those who handle the abstract may read it.
  */
 export function isOfCommittee({ target, action }: Pick<AuditEntry, 'target' | 'action'>): boolean {
   return target === 'abstract' && committeeActions.has(action);
 }
 
-/** The reviewers of abstracts that are not deleted, by number; cached, where the log is read page by page. */
+/** The reviewers of abstracts that are not deleted, by number. Cached, because the log is read page by page. */
 export type ReadAssignments = () => Promise<ReadonlyMap<string, StoredAssignment>>;
 
 /** Reads the reviewers of all abstracts from the database. */
@@ -120,8 +120,8 @@ export async function hiddenEntries(
 }
 
 /**
- * Deleted abstracts among these. Whether somebody has a conflict with one whose submitter was erased cannot be told any
- * more, so those are left out: the erased person may be the reader.
+ * The deleted abstracts among these. Leaves out those whose submitter was erased: whether somebody has a conflict with
+ * them can no longer be determined, since the erased person may be the reader.
  */
 async function deletedAbstracts(db: Database, numbers: readonly string[]): Promise<StoredAssignment[]> {
   const rows: StoredAssignment[] = [];
@@ -139,9 +139,9 @@ async function deletedAbstracts(db: Database, numbers: readonly string[]): Promi
 }
 
 /**
- * What must not be seen of entries about mailings by somebody who does not handle some abstracts: numbers of letters
- * about outcomes and reviews, and mailings that are not listed (`visibleMailings`). What somebody sent is known to the
- * person. A preview of others does not say what it was about.
+ * What somebody who does not handle some abstracts must not see of entries about mailings: numbers of letters about
+ * outcomes and reviews, and mailings that are not listed (`visibleMailings`). The person's own mailings and previews stay
+ * complete. Previews by others lose their numbers, because their entries do not say what they were about.
  */
 async function ofMailings(
   db: Database,

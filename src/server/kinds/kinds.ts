@@ -51,7 +51,7 @@ export const dataOfSubmission: DataOfSubmission = async (db, report_id) => {
   return Object.fromEntries(data.filter(([, rows]) => rows.length > 0));
 };
 
-/** Letters about what the kinds know. */
+/** The letters of all kinds. */
 export const lettersOfKinds = all.flatMap((kind) => ('letters' in kind ? kind.letters : []));
 
 /** The calls of all kinds. */

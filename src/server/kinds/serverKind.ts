@@ -48,7 +48,7 @@ export interface ServerKind<Name extends KindName> {
   shows: readonly (keyof Tables)[];
   /** The data of this kind that the author of a submission gets (V5, S6); undefined if none. */
   dataOfSubmission: DataOfSubmission | undefined;
-  /** Letters about what it knows, besides those about any abstract or person; absent if there are none. */
+  /** Letters about its records, besides those about any abstract or person. Absent if it has none. */
   letters?: LettersOfKind;
   /**
    * Set if its list is exported: the maximum number of rows that a person can have received, including deleted rows.

@@ -25,13 +25,13 @@ export interface RecheckContext {
   publicUrl?: URL | undefined;
 }
 
-/** What is checked of letters about something that a kind of records knows, just before they are sent. */
+/** Checks of the letters of a kind, just before they are sent. */
 export interface LateChecks {
-  /** Whether a stored letter is one of these. */
+  /** Whether a stored letter belongs to the kind. */
   isStored: (stored: StoredRecipient) => boolean;
-  /** Why a letter is skipped; undefined if it is still true. */
+  /** Why a letter is skipped; undefined if what it says is still true. */
   lateReason: (db: Database, mail: OutgoingMail, stored: StoredRecipient) => Promise<LateSkipReason | undefined>;
-  /** The check in place of that of accounts and abstracts; undefined for that. */
+  /** Replaces the check of accounts and abstracts; undefined to keep that check. */
   recheck: ((context: RecheckContext, mail: OutgoingMail, stored: StoredRecipient) => Promise<Recheck>) | undefined;
 }
 

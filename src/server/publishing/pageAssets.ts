@@ -148,8 +148,8 @@ function withCodeAfterPaint(html: string, styles: string): string {
 /**
  * Inserts the elements one by one, so that touches and keys are handled in between: each takes a slow phone some
  * milliseconds. Scripts run in order: first the conference, then the modules. A hidden tab is never painted, nor is one
- * that is hidden before its first frame, so both start at once. Nothing is fetched twice. Styles that come before
- * the modules run, or fail, are marked for them.
+ * that is hidden before its first frame, so both start at once. Nothing is fetched twice. Style sheets that load
+ * or fail before the modules run are marked, so that the modules can tell.
  */
 const fetchCode = `{
   const { content } = document.getElementById('page-code');

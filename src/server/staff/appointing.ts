@@ -123,7 +123,7 @@ async function makeInvitation(
   const expires_at = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
   const { invitation_id, token, replaced } = await insertInvitation(db, invited, {
     ...{ invited_at, expires_at },
-    // The first owner's link is not mailed, so its language was nobody's choice.
+    // The first owner's link is not mailed, so nobody chose its language.
     ...(!isFirst && { language }),
   });
   const logged = { action: 'invited', target: 'invitation', target_id: invitation_id, after: { ...invited } } as const;

@@ -122,7 +122,7 @@ export async function openStaffSession(
   };
   const token = await insertStaffSession(transaction, session);
   const language = statedLanguage(request);
-  // Later sign-ins do not change it: the person may have chosen another one meanwhile.
+  // Later sign-ins do not change it, because the person may have chosen another one in the meantime.
   if (staff.language === '' && language) await setLanguage(transaction, staff.staff_id, language);
   const member = memberOf(staff, await appointmentOf(transaction, staff.staff_id));
   return { token, staff: { ...member, ...timesOf(session), signed_in_with } };

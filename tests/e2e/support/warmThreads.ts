@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Lets a server that publishes check and publish in threads that it has used before, as the server tests do: loading the code
- * again costs more than both.
+ * Makes a server that publishes reuse its threads for checking and publishing, as in the server tests. Loading the code again
+ * takes longer than both.
  */
 
-// Their module asks Vitest, which does not run here.
+// The imported module uses Vitest, which does not run here.
 const vitest = 'export const inject = () => undefined; export const expect = { getState: () => ({}) };';
 registerHooks({
   resolve: (specifier, context, next) =>

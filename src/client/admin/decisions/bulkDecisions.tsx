@@ -52,7 +52,7 @@ export interface Accompanying {
   revise_until: string;
 }
 
-/** The commands that apply proposed outcomes, as they are shown. */
+/** Plans the commands that apply the proposed outcomes as they are shown. */
 export function applyPlan(rows: readonly DecisionRow[], changes: Changes, accompanying: Accompanying) {
   return planApplying(rows, changes, accompanying, (row, comments) => {
     const { outcome } = row;
@@ -65,7 +65,7 @@ export function applyPlan(rows: readonly DecisionRow[], changes: Changes, accomp
   });
 }
 
-/** The commands that move the last day of revisions: applied outcomes are applied again, with another day (W5, W6). */
+/** Plans the commands that move the last day of revisions. Outcomes are applied again with another day (W5, W6). */
 export function movePlan(rows: readonly DecisionRow[], changes: Changes, accompanying: Accompanying) {
   const { revise_until } = accompanying;
   return planApplying(rows, changes, accompanying, (row, comments) => {
@@ -81,9 +81,10 @@ export function movePlan(rows: readonly DecisionRow[], changes: Changes, accompa
 }
 
 /**
- * The commands that apply outcomes.
+ * Plans the commands that apply outcomes.
  *
- * @param apply - the outcome to apply, or the reason to skip an abstract; gets the digest of the comments that go with it
+ * @param apply - returns the outcome to apply, or the reason to skip an abstract. `comments` is the digest of the comments
+ *   that are sent with it.
  */
 function planApplying(
   rows: readonly DecisionRow[],

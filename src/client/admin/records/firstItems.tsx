@@ -3,16 +3,16 @@ import type { ElementType, ReactNode } from 'react';
 
 interface FirstItemsProps<Item> {
   items: readonly Item[];
-  /** Draws one of them. */
+  /** Renders one item. */
   children: (item: Item) => ReactNode;
-  /** The element of a line. */
+  /** The element of the last line, which says how many items are not listed. */
   line?: ElementType<{ children: ReactNode }>;
 }
 
-/** The most items that are listed. */
+/** Maximum number of items listed. */
 const listed = 100;
 
-/** The first items of a long list, and how many others there are. */
+/** The first items of a long list, and the number of the others. */
 export function FirstItems<Item>({ items, children, line: Line = 'li' }: FirstItemsProps<Item>) {
   const more = items.length - listed;
   return (

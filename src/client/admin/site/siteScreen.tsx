@@ -106,7 +106,7 @@ const none: ReadonlySet<string> = new Set();
 /**
  * Targets of forms with unsaved work of this person on this device.
  *
- * @param known - when this list arrives, the device is read again: it may not have been readable before
+ * @param known - when this list arrives, the device is read again, since that may not have been possible before
  */
 function useUnsavedTargets(known: readonly PartRow[]): ReadonlySet<string> {
   const read = async () => new Set((await everyUnsavedWork()).map(targetOfWork));

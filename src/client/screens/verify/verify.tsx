@@ -24,7 +24,7 @@ const LetterWords = lazy(() =>
   ),
 );
 
-/** The words for a letter of acceptance in the place of those for a receipt, while a letter is checked. */
+/** While a letter of acceptance is checked, the texts about it replace those about a receipt. */
 type OrLetter = (part: LetterWordsProps['part'], words: ReactNode) => ReactNode;
 
 /**

@@ -4,7 +4,7 @@ import { accountProblems } from '#contract/problems/accountProblems.ts';
 import { filledIn } from '#contract/problems/problemWords.ts';
 import type { AccountProblem } from '#contract/rules/accountRules.ts';
 
-/** The problems of a form about an account, in their order, as the form library's errors: a message at each field that has one. */
+/** The problems of a form about an account, in order, as errors for the form library: a message for each field with one. */
 export function asErrors(problems: readonly AccountProblem[], language: Language): FormErrors {
   return Object.fromEntries(
     problems.map((problem) => [problem.field, filledIn(accountProblems[problem.code], problem, language)]),

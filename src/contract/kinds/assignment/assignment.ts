@@ -43,7 +43,7 @@ const Stated = z.literal([...preferences, '']);
 export const PossibleConflict = z.object({
   staff_id: z.string(),
   name: z.string(),
-  /** Whether only the office may answer it, because it is about somebody of the office. */
+  /** Whether only the office may confirm or dismiss it, because it concerns a member of the office. */
   isOfOffice: z.optional(z.literal(true)),
   /** The reasons. For a confirmed conflict, includes the reasons for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
@@ -70,8 +70,8 @@ export const AssignmentRow = z.object({
   /** Ids of the assigned reviewers. Like the lists below, empty for a reviewer. */
   reviewers: z.array(z.string()),
   /**
-   * Names of those who assigned present reviewers with a conflict of interest, because nobody else of the office was
-   * free (W4); absent without any, and for reviewers.
+   * Names of those who assigned current reviewers with a conflict of interest, because nobody else in the office was
+   * free (W4). Absent if there are none, and for reviewers.
    */
   assigned_in_conflict: z.optional(z.array(z.string())),
   preferences: z.array(z.object({ staff_id: z.string(), preference: Stated })),

@@ -51,7 +51,7 @@ export const AppliedOutcome = z.object({
   /** Who applied it and when. */
   by: z.string(),
   at: z.string(),
-  /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
+  /** Present if that person had a conflict of interest, and nobody else in the office was free (W4, W5). */
   in_conflict: z.optional(z.literal(true)),
   /** Whether a letter about it was sent or is queued. */
   has_letter: z.boolean(),
@@ -89,9 +89,9 @@ export const DecisionRow = z.object({
   /** Who last changed it and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
-  /** Present if that person had a conflict of interest, and nobody else of the office was free (W4, W5). */
+  /** Present if that person had a conflict of interest, and nobody else in the office was free (W4, W5). */
   in_conflict: z.optional(z.literal(true)),
-  /** Names of those who assigned present reviewers in such a conflict; absent without any. */
+  /** Names of those who assigned current reviewers despite such a conflict. Absent if there are none. */
   assigned_in_conflict: z.optional(z.array(z.string())),
   /** Null if none was applied. */
   applied: z.nullable(AppliedOutcome),

@@ -70,13 +70,13 @@ export const ReviewRow = z.object({
   is_late: z.boolean(),
   /** Whether it arrived after the due day although the device, perhaps offline, had submitted it in time. */
   is_delayed: z.boolean(),
-  /** Present if the reviewer, a member of the committee, could read other reviews of the abstract before (W4). */
+  /** Present if the reviewer, a member of the committee, was able to read other reviews of the abstract before (W4). */
   after_others: z.optional(z.literal(true)),
   /** Present if a member of the committee entered it on behalf of the reviewer, who has not changed it since (W10). */
   is_entered: z.optional(z.literal(true)),
   /**
-   * For others than the reviewer: name of the person who entered it with a conflict of interest, because nobody else of
-   * the office was free (W4). Absent without such a conflict.
+   * Name of the person who entered it with a conflict of interest, because nobody else in the office was free (W4).
+   * Absent without such a conflict, and for the reviewer.
    */
   entered_in_conflict: z.optional(z.string()),
   changed_at: z.string(),

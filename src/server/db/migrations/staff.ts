@@ -175,7 +175,7 @@ export async function prepareSavedViews(db: Database, dialect: Dialect): Promise
   await db.schema.createIndex('saved_view_by_staff').on('saved_view').column('staff_id').execute();
 }
 
-/** The language in which members of the staff, and people who were invited, get mail (W9); '' if it is not known. */
+/** The language of mail to members of the staff and to invited people (W9); '' if not known. */
 export async function noteLanguages(db: Database): Promise<void> {
   for (const table of ['staff', 'staff_invitation']) {
     await db.schema

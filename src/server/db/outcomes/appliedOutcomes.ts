@@ -23,7 +23,7 @@ declare module '#server/db/schema.ts' {
       /** `staff_id`. */
       applied_by: string;
       applied_at: string;
-      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      /** 1 if that person had a conflict, and nobody else in the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
       /** Whether the author accepts the place, and when the author answered; '' if unanswered. */
       answer: AppliedOutcome['answer'];

@@ -188,7 +188,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
   return rows.map((row) => ({
     ...row,
     ...(counted.get(row.mailing_id) ?? noMail),
-    /** Its letters, if it is about outcomes: not everybody may know of each (`visibleMailings`). */
+    /** Its letters, if it is about outcomes, since not everyone may see each of them (`visibleMailings`). */
     aboutOutcome: letters.get(row.mailing_id) ?? [],
   }));
 }
@@ -209,7 +209,7 @@ async function lettersAbout(db: Database, mailings: readonly number[]) {
   }));
 }
 
-/** The numbers of a mailing about outcomes, as of some of its letters only. */
+/** The counts of a mailing about outcomes, limited to some of its letters. */
 export function countedLetters(letters: StoredMailing['aboutOutcome']) {
   const having = (has: (letter: StoredMailing['aboutOutcome'][number]) => boolean) => letters.filter(has).length;
   return {

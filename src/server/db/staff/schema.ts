@@ -17,7 +17,7 @@ export interface StaffTables {
     totp_secret: string | null;
     /** The last interval of 30 seconds whose code was used, so that no code is used twice. */
     totp_step: Generated<number>;
-    /** For mail to the person: of the first sign-in, or as chosen since; '' if it is not known. */
+    /** Language of mail to the person: that of the first sign-in, or as chosen since; '' if not known. */
     language: Generated<Language | ''>;
     /** Only the name of former members remains, for the log. */
     removed_at: string | null;
@@ -40,7 +40,7 @@ export interface StaffTables {
     topics: string;
     invited_at: string;
     expires_at: string;
-    /** Of its mail; '' if it is not known. */
+    /** Language of its mail; '' if not known. */
     language: Generated<Language | ''>;
     /** Secret for one-time codes, offered for accepting with a password; null before. */
     totp_secret: string | null;

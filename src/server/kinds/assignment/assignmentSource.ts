@@ -79,7 +79,7 @@ export function handlesReviews(
   return (abstract) => abstracts.includes(abstract) && !abstract.excludedStaff.includes(staff.staff_id);
 }
 
-/** The numbers of the abstracts among these that somebody does not handle. */
+/** Those of these abstracts that somebody does not handle, by number. */
 export function hiddenAmong(
   abstracts: Iterable<StoredAssignment>,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
@@ -90,7 +90,7 @@ export function hiddenAmong(
 
 /**
  * Whether somebody handles an abstract with a conflict, because nobody else in the office is free. What such a person
- * decides, assigns or enters is marked, for whoever is free later (W4, W5).
+ * decides, assigns or enters is marked, so that people without a conflict see it later (W4, W5).
  */
 export async function isInConflict(
   db: Database,
@@ -101,7 +101,7 @@ export async function isInConflict(
   return stored?.conflictedHandlers.includes(staff_id) ?? false;
 }
 
-/** What the log says of an action in such a conflict. */
+/** Marks an action with such a conflict in the log. */
 export const inConflict = { in_conflict: 'yes' } as const;
 
 /** Whether somebody must not review an abstract. A possible conflict counts until it is dismissed. */

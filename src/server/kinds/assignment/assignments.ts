@@ -12,7 +12,7 @@ declare module '#server/db/schema.ts' {
       assigned_at: string;
       /** `staff_id`. */
       assigned_by: string;
-      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      /** 1 if that person had a conflict, and nobody else in the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
     };
     /** A reviewer's preference for an abstract. */

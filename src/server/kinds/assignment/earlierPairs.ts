@@ -2,11 +2,11 @@ import type { Pair } from '#contract/kinds/assignment/assignment.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * Most pairs of reviewers and abstracts that there have been at one moment, by the log: a device without a network may
- * have exported a list from before reviewers lost their abstracts. More than that, nobody can have exported.
+ * The maximum number of pairs of reviewers and abstracts that existed at any one time, according to the log. Nobody can
+ * have exported more. An offline device may have exported a list from before reviewers lost abstracts.
  *
- * @param present - the pairs that there are now
- * @param isCounted - whether the reader may know of the pairs of an abstract
+ * @param present - the current pairs
+ * @param isCounted - whether the reader may know the reviewers of an abstract
  */
 export async function mostPairs(
   db: Database,
@@ -34,7 +34,7 @@ export async function mostPairs(
   );
   const pairs = new Set(present.map(({ report_id, staff_id }) => `${report_id}_${staff_id}`));
   let most = pairs.size;
-  // Backwards from the present, since pairs that were restored from a backup have no entry.
+  // Goes back from the current pairs, because those restored from a backup have no log entry.
   for (const changes of [...moments.values()].toReversed()) {
     for (const { added } of changes) for (const pair of added) pairs.delete(pair);
     for (const { removed } of changes) for (const pair of removed) pairs.add(pair);

@@ -84,7 +84,7 @@ async function propose(
   const isMarked = await isInConflict(db, report_id, staff);
   const changed = { changed_by: staff.staff_id, changed_at: now, in_conflict: isMarked ? 1 : 0 };
   await saveDecision(db, { ...decision, report_id, ...changed });
-  // The log is permanent, so it has no words of the message.
+  // The log is permanent, so it leaves out the message.
   const { message: _, ...codesBefore } = before;
   const { message: __, ...codes } = after;
   await logAction(db, staff, now, {

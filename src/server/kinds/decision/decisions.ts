@@ -43,7 +43,7 @@ declare module '#server/db/schema.ts' {
       /** `staff_id`. */
       changed_by: string;
       changed_at: string;
-      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      /** 1 if that person had a conflict, and nobody else in the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
     };
   }

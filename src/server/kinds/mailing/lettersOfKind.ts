@@ -61,7 +61,7 @@ export interface LettersOfKind extends LateChecks {
     rows: readonly NewLetter[],
   ) => Promise<number>;
   /**
-   * Prepares for sending a letter again after all attempts have failed.
+   * Prepares for sending a letter again that could not be delivered.
    *
    * @throws {Refused} if another letter about the same subject was written in the meantime
    */

@@ -9,7 +9,7 @@ import { findingHidden } from './detailsList.ts';
 import { mailHandlers } from './mailHandlers.ts';
 import { mailingSource, visibleMailings } from './mailings.ts';
 
-/** Conflicts of interest decide which letters about outcomes and reviews are listed and counted (W4). */
+/** Which letters about outcomes and reviews are listed and counted depends on conflicts of interest (W4). */
 function listHandler(context: KindContext, sources: Sources) {
   const mailings = sources.cacheOf(mailingSource);
   const findHidden = findingHidden(context, sources);

@@ -13,7 +13,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
-/** The list of mailings (S8), before anybody's conflicts of interest are known (`visibleMailings`). */
+/** The list of mailings (S8), before conflicts of interest are applied (`visibleMailings`). */
 export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
   shape: 5,
@@ -31,9 +31,9 @@ type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
 /**
  * The mailings that a member of the office may see, with the numbers of the letters that the person may read (W4). For
  * somebody who does not handle every abstract:
- * - Letters about outcomes of the others are not counted. A mailing with none but those is not listed, except to its sender.
- * - Reminders of reviews are not counted at all: their number would tell how many review those abstracts. The sender sees
- *   how many were prepared, which was told before.
+ * - Letters about outcomes of the others are not counted. A mailing with only such letters is listed only for its sender.
+ * - Reminders of reviews are not counted at all, because their number would reveal how many people review those
+ *   abstracts. The sender sees how many were prepared, which the preview had already shown.
  *
  * @param hidden - numbers of the abstracts that the person does not handle
  */
@@ -50,7 +50,7 @@ export function visibleMailings(
   return {
     key: JSON.stringify(['readable', staff_id]),
     sees: (mailing) => mailing.outcome === '' || isSender(mailing) || readable(mailing).length > 0,
-    // Letters that are hidden change the stored rows, too.
+    // Changes of hidden letters change the stored rows, too.
     isBlinded: true,
     row(mailing) {
       const shown = row(mailing);
@@ -68,12 +68,12 @@ export function visibleMailings(
   };
 }
 
-/** Whether a mailing is about outcomes or reviews, so that its letters are not for everybody of the office. */
+/** Whether a mailing is about outcomes or reviews, so that not every member of the office may see its letters. */
 export function isOfReview({ outcome, reminder }: Pick<StoredMailing, 'outcome' | 'reminder'>): boolean {
   return outcome !== '' || reminder !== '';
 }
 
-/** A mailing as somebody may see it, and whether only some of its letters may be read; undefined if there is none. */
+/** A mailing as somebody may see it, and whether the person may read only some of its letters. Undefined if not visible. */
 export async function seenMailing(
   db: Database,
   staff: Reader,

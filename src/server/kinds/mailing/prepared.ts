@@ -41,7 +41,7 @@ export interface PreparedLetter extends Recipient {
 
 /** A draft with all its recipients, ready for preview or sending. */
 export interface PreparedMailing {
-  /** Undefined for a letter that is not about something that a kind knows. */
+  /** Undefined for a letter that belongs to no kind. */
   kind: LettersOfKind | undefined;
   per: MailPreview['per'];
   words: ParsedLetter;

@@ -54,7 +54,7 @@ const toPeople: { find: FindRecipients } = {
   },
 };
 
-/** Finds authors of abstracts. Of withdrawn abstracts, only if the search asks for them. */
+/** Finds authors of abstracts. Includes withdrawn abstracts only if the search asks for them. */
 const toAuthors: { find: FindRecipients } = {
   async find(context, lists, staff, { query, to }) {
     const found = await findAbstracts(context, lists, staff, query);

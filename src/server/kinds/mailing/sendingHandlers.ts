@@ -77,7 +77,7 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} `unknownMailing`, also for a mailing that the person may not see */
+/** @throws {Refused} `unknownMailing`, including for a mailing that the person may not see */
 async function readableMailing(db: Database, staff: CallingStaff, mailing_id: number, now: string): Promise<Mailing> {
   const seen = await seenMailing(db, staff, mailing_id, new Date(now));
   if (!seen) throw new Refused('unknownMailing');

@@ -68,8 +68,8 @@ function withPeople<Version extends { report_people: string }>(version: Version)
 }
 
 /**
- * What the person gets of each table whose rows belong to an account, and its name. `apart`: another part of the export
- * has it; `nothing`: its rows let somebody in, or name others.
+ * What the person gets of each table whose rows belong to an account, and under which name. `apart`: it is in another
+ * part of the export. `nothing`: its rows give access, or name other people.
  */
 const tablesOfExport = {
   account: (_, { password_hash: __, email_key: ___, ...registration }) => Promise.resolve({ registration }),

@@ -59,8 +59,8 @@ export function personHandlers(context: KindContext) {
 }
 
 /**
- * The part of a person's data that a member of the office may read: for abstracts that the person does not handle, neither
- * outcomes and letters of acceptance, nor log entries and mail about them, though the author was told of these (W4, W5).
+ * The part of a person's data that a member of the office may read. For abstracts that the member does not handle, leaves
+ * out outcomes, letters of acceptance, log entries and mail, although the author has received them (W4, W5).
  */
 async function readablePart(context: KindContext, staff: CallingStaff, data: Awaited<ReturnType<typeof personData>>) {
   const numbers = data.submissions.map(({ report_id }) => Number(report_id));

@@ -49,7 +49,7 @@ export async function enterReview(
   if (fields.length === 0) return { review_id };
   const { staff, now } = applying;
   const typed_digest = isTyped ? typedDigest(review.values) : review.typed_digest;
-  // The values that the reviewer submitted are back, as when an import is undone.
+  // True if the values that the reviewer submitted are restored, as when an import is undone.
   const isRestored = typed_digest !== '' && typedDigest(values) === typed_digest;
   const in_conflict = await isInConflict(applying.db, review.report_id, staff);
   const entered = isRestored ? byReviewer : { entered_by: staff.staff_id, in_conflict, typed_digest };
@@ -65,7 +65,7 @@ export async function enterReview(
   return { review_id };
 }
 
-/** The marks of an own first review: entering it like somebody else's does not avoid them (W3, W4). */
+/** The marks of the caller's own first review. Entering it like somebody else's does not avoid them (W3, W4). */
 async function ownMarks(context: StaffContext, { db, staff, now }: Applying, review: StoredReview) {
   const due = dueTime(context, requireReview(context));
   return {

@@ -45,18 +45,18 @@ declare module '#server/db/schema.ts' {
       is_late: number;
       /** 1 if it was submitted in time but arrived after the due day. */
       is_delayed: number;
-      /** 1 if the reviewer, a member of the committee, could read others before (`couldReadOthers`). */
+      /** 1 if the reviewer, a member of the committee, was able to read others before (`couldReadOthers`). */
       after_others: Generated<number>;
       /**
        * `staff_id` of the person who entered it on behalf of the reviewer; '' if the reviewer wrote it or has changed
        * it since.
        */
       entered_by: string;
-      /** 1 if that person had a conflict, and nobody else of the office was free (`isInConflict`). */
+      /** 1 if that person had a conflict, and nobody else in the office was free (`isInConflict`). */
       in_conflict: Generated<number>;
       /**
        * SHA-256 of the values that the reviewer submitted before somebody else changed them (`typedDigest`); '' if
-       * nobody has. Whoever restores these values takes back the mark, too.
+       * nobody has. Restoring these values also removes the mark.
        */
       typed_digest: Generated<string>;
       changed_at: string;
@@ -86,7 +86,7 @@ export interface StoredReview extends Facts {
   after_others: boolean;
   entered_by: string;
   in_conflict: boolean;
-  /** Name of who entered it. */
+  /** Name of the person who entered it. */
   entered_by_name: string;
   typed_digest: string;
 }
@@ -232,7 +232,7 @@ export async function isWriting(db: Database, { report_id, staff_id }: Pair): Pr
   return stillWriting({ reviewers: [staff_id] }, written).length > 0;
 }
 
-/** Whether another review of an abstract was submitted, before a time if there is one. */
+/** Whether another review of an abstract was submitted, or was submitted before a given time. */
 async function hasOthers(db: Database, { report_id, staff_id }: Pair, before?: string): Promise<boolean> {
   const others = db
     .selectFrom('review')
@@ -245,8 +245,8 @@ async function hasOthers(db: Database, { report_id, staff_id }: Pair, before?: s
 }
 
 /**
- * Whether a member of the committee could read other reviews of an abstract before the own one (W4): such people read
- * all reviews until they are assigned, and while they abstain.
+ * Whether a member of the committee was able to read other reviews of an abstract before submitting one (W4). Members can
+ * read all reviews until they are assigned, and while they abstain.
  */
 export async function couldReadOthers(
   db: Database,

@@ -19,10 +19,10 @@ export function storeReview({ db, now }: Applying, review: StoredReview): Promis
   return saveReview(db, row);
 }
 
-/** A review that its reviewer has worked on: nobody else has entered it. */
+/** The marks of a review that its reviewer has worked on and nobody else has entered. */
 export const byReviewer = { entered_by: '', in_conflict: false, typed_digest: '' } as const;
 
-/** Digest of the values of a review, to recognise them when they are restored. */
+/** A digest of the values of a review, for detecting that they are restored. */
 export function typedDigest(values: ReviewValues): string {
   const sorted = Object.entries(filled(values)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');

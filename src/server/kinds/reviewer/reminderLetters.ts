@@ -13,7 +13,7 @@ import type { Recheck, RecheckContext } from '#server/mail/recheckLetter.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { dueReminders } from './dueReminders.ts';
 
-/** Reminders to reviewers (W9): each reviewer gets each of them once. */
+/** Reminders to reviewers (W9). Each reviewer gets each reminder once. */
 export const reminderLetters: LettersOfKind = {
   hasTemplate: (template_id) => reminderOfTemplate(template_id) !== undefined,
   isMeant: ({ to }) => to === 'reviewers',

@@ -224,7 +224,7 @@ export interface KnownReviewer extends MemberIdentity {
   topics: string;
   /** Maximum number of abstracts; '' if there is no limit. */
   maximum: string;
-  /** Of mail to the reviewer; '' if it is not known. */
+  /** Language of mail to the reviewer; '' if not known. */
   language: Language | '';
 }
 

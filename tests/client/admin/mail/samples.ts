@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { MailOverview, Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { MailPreview, MailTemplate } from '#contract/staff/mail.ts';
 
-/** A mailing of two letters that waits to be sent. */
+/** A mailing of two letters that is queued. */
 export const mailing: Mailing = {
   mailing_id: 4,
   subject: { en: 'News', zh: '' },
@@ -44,7 +44,7 @@ export const preview: MailPreview = {
   letters: [],
 };
 
-/** Mail is set up, and nothing wants attention. */
+/** Mail is set up, and nothing needs attention. */
 export const overview: MailOverview = {
   is_configured: true,
   missing: [],
@@ -54,7 +54,7 @@ export const overview: MailOverview = {
   restored: null,
 };
 
-/** A template as it is shipped. */
+/** A template in its original form. */
 export const template: MailTemplate = {
   template_id: 'received',
   name: '',
@@ -65,7 +65,7 @@ export const template: MailTemplate = {
   changed_at: null,
 };
 
-/** Each test of the file begins with a device that stores nothing. */
+/** Each test of the file starts with a device that stores nothing. */
 export function emptyDevice(): void {
   beforeEach(async () => {
     localStorage.clear();

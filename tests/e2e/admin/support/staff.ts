@@ -4,7 +4,7 @@ import { keepingKey } from '#client/admin/device/names.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { Site } from '../../support/site.ts';
 
-/** As in `formBesidePage.tsx`. */
+/** The same key as in `formBesidePage.tsx`. */
 const previewFoldedKey = 'previewFolded';
 
 const password = 'a long pass phrase';
@@ -37,12 +37,12 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
   await openAbstracts(page);
 }
 
-/** Signs the first owner in, on a computer of her own, by calls: a test that is about something else. Opens no screen. */
+/** Signs the first owner in by calls, on her own computer, for tests that are about something else. Opens no screen. */
 export async function signInOwner(page: Page, site: Site, url = site.url): Promise<void> {
   await acceptInvitationWithoutForm(page, `${url}${await ownersLink(site)}`, owner, site.now);
 }
 
-/** The same, and opens the list of abstracts. */
+/** Like `signInOwner`, and opens the list of abstracts. */
 export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.url): Promise<void> {
   await signInOwner(page, site, url);
   await page.goto(`${url}/admin/abstracts`);
@@ -50,19 +50,19 @@ export async function becomeOwnerWithoutForm(page: Page, site: Site, url = site.
 }
 
 /**
- * Folds the preview beside forms away, as its button does, in a test that is not about it: it draws a page at every change.
- * The page shows one of the site's addresses.
+ * Folds away the preview beside forms, as its button does, for tests that are not about it. The preview would render a page
+ * at every change. The page must already show an address of the site.
  */
 export async function foldPreview(page: Page): Promise<void> {
   await page.evaluate((key) => localStorage.setItem(key, 'yes'), previewFoldedKey);
 }
 
-/** As `signInOwner`, for calls alone: in a test in which the owner only invites. */
+/** Like `signInOwner`, but only for calls. For tests in which the owner only invites. */
 export async function becomeOwnerByCalls(request: APIRequestContext, site: Site): Promise<void> {
   await acceptInvitationByCalls(request, `${site.url}${await ownersLink(site)}`, owner, site.now);
 }
 
-/** Somebody to appoint. */
+/** A person to appoint. */
 interface Appointed {
   name: string;
   roles: readonly Role[];
@@ -86,7 +86,7 @@ export async function appointWithoutForm(
   await acceptInvitationWithoutForm(own, link, person, site.now);
 }
 
-/** The same for somebody who opens no page in the test. */
+/** Like `appointWithoutForm`, for somebody who opens no page in the test. */
 export async function appointByCalls(owner: APIRequestContext, site: Site, appointed: Appointed): Promise<void> {
   const { link, person } = await invite(owner, site, appointed);
   const own = await requests.newContext();
@@ -122,7 +122,7 @@ export async function acceptInvitationWithoutForm(
   await page.evaluate((key) => localStorage.setItem(key, 'device'), keepingKey);
 }
 
-/** The request's cookies are the new session's. */
+/** Accepts an invitation. Afterwards, `request` has the cookies of the new session. */
 async function acceptInvitationByCalls(
   request: APIRequestContext,
   link: string,

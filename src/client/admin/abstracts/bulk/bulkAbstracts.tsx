@@ -20,7 +20,7 @@ export const bulkAbstracts = createBulkChanges(abstractBulk, {
   ),
 });
 
-/** Every one already has the value of the action. */
+/** Says that all skipped abstracts already have the new value. */
 function Same({ kind, count }: { kind: BulkAction['kind']; count: number }) {
   return {
     move: <Plural value={count} one="# was already in this topic" other="# were already in this topic" />,

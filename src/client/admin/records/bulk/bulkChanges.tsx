@@ -23,9 +23,9 @@ import {
 export interface BulkWords<Action, Reason extends string> {
   /** Texts for the reasons why a record is skipped. */
   reasons: SkipReasons<Reason>;
-  /** The number of skipped records. */
+  /** Says how many records are skipped. */
   leftOut: (count: number, action: Action, skipped: readonly SkippedRecord<Reason>[]) => ReactNode;
-  /** The change, with the number of records. */
+  /** Says what was changed, with the number of records. */
   done: (count: number, action: Action) => ReactNode;
   undone: (count: number) => ReactNode;
   /** Whether an action cannot be undone. By default, every action can. */
@@ -78,7 +78,7 @@ export function createBulkChanges<Kind extends KindName, Action, Name extends Co
   type Outcome = NonNullable<ReturnType<typeof useOutcome>>;
   type Shown = Pick<Outcome, 'action' | 'isUndo' | 'progress' | 'undo' | 'close'>;
 
-  /** Shows an outcome. Without `onUndo`, it is undone at once. */
+  /** Shows an outcome. `onUndo` replaces undoing it directly. */
   function ShownOutcome({ outcome, onUndo }: { outcome: Shown; onUndo?: () => void }) {
     const { action, isUndo, progress, undo, close } = outcome;
     return (

@@ -7,7 +7,7 @@ export interface FormDialogProps extends Pick<ModalProps, 'returnFocus'>, Pick<S
   title: string;
   /** The fields. */
   children: ReactNode;
-  /** Words of the button that submits. */
+  /** Label of the submit button. */
   action: ReactNode;
   isDisabled?: boolean;
   /** The form and a check of its fields before submitting. By default there is nothing to check. */
@@ -17,7 +17,7 @@ export interface FormDialogProps extends Pick<ModalProps, 'returnFocus'>, Pick<S
   onClose: () => void;
 }
 
-/** A dialog that is a form. */
+/** A dialog that contains a form. */
 export function FormDialog({
   children,
   action,
