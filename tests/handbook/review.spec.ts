@@ -11,7 +11,7 @@ import { take } from './take.ts';
 
 const noddack = { name: 'Ida Noddack', email: 'ida.noddack@noddack.example' };
 
-/** Reviews of the abstract of which a decision is shown. */
+/** Reviews of the abstract whose decision is shown. */
 const reviews = [
   {
     name: 'Dorothy Hodgkin',
@@ -75,7 +75,10 @@ async function staffIdOf(site: Site): Promise<string> {
   return staff_id;
 }
 
-/** Reviewers, and their reviews of one abstract. Returns its number; the next one is assigned to the reviewer who signs in. */
+/**
+ * Adds reviewers, and their reviews of one abstract. Returns its number. The next abstract is assigned to the reviewer who
+ * signs in.
+ */
 async function giveReviews(site: Site): Promise<number> {
   const [{ report_id }] = (await site.query(
     'select report_id from report where deleted_at is null and withdrawn_at is null order by report_id desc limit 1 offset 3',
@@ -83,7 +86,7 @@ async function giveReviews(site: Site): Promise<number> {
   const day = new Date(site.now).toISOString();
   for (const [index, { name, scores, recommendation, for_author }] of reviews.entries()) {
     const staff_id = `reviewer${index}`;
-    // Of no author's institution.
+    // Shares no author's institution.
     const email = `${staff_id}@${staff_id}.example`;
     await site.query(
       `insert into staff (staff_id, name, email, email_key, created_at) values (?, ?, ?, ?, '')`,

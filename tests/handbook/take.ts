@@ -5,7 +5,7 @@ import type { Language } from '#site/text.ts';
 
 const folder = join(import.meta.dirname, '../../src/client/admin/handbook/pictures');
 
-/** Takes the picture of a page of the handbook: what the page shows now. */
+/** Takes a picture for the handbook of what the page shows now. */
 export async function take(page: Page, name: string, language: Language): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(700);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
-/** Whether the page has the styles that all pages share, beside the rules in its head. */
+/** Whether the page has loaded the styles that all pages share, in addition to the rules in its head. */
 function hasSharedStyles(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/base-"]');
     try {
       return Boolean(link?.sheet?.cssRules.length);
     } catch {
-      // A sheet that could not be fetched.
+      // A style sheet that could not be fetched.
       return false;
     }
   });
@@ -25,7 +25,7 @@ test('I1 Code draws nothing before the styles that all pages share have come', a
   await page.goto(site.url, { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.evaluate((element) => getComputedStyle(element).fontFamily);
-  // All code has come, and waits.
+  // All code has loaded, and waits.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/topics-[^/]*\.js$/.test(name)),
   );

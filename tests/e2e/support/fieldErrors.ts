@@ -72,7 +72,7 @@ const internationalOnly = new Set<Message>([
   'Please enter your Cellphone',
 ]);
 
-/** The errors of each kind of registration form, in order; the Chinese one has the family name first (A1–A3). */
+/** The errors of each kind of registration form, in order. The Chinese form has the family name first (A1–A3). */
 export function registrationOrder(kind: RouteOf<'register'>['form']): (keyof typeof registrationErrors)[] {
   const chinese = ['Please enter your email', 'Please enter your Lastname'] as const;
   const order = new Set([...(kind === 'chinese' ? chinese : []), ...inOrder(registrationErrors)]);
@@ -159,7 +159,7 @@ const ofContent = new Set<Message>([
 ]);
 
 /**
- * Submits repeatedly: each time the next error is said at its field, which gets the focus, and it is corrected.
+ * Submits repeatedly. Each time, the next error is shown at its field, which gets the focus, and is then corrected.
  *
  * @param marked - whether fields that are missing later in the order are marked at the same time
  */

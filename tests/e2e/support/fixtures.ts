@@ -29,7 +29,7 @@ interface PerWorker {
   servers: (conference: string, beginAt: string | undefined) => Promise<Site>;
   /** Browsers that have visited the site of a server. */
   storedSites: StoredSites;
-  /** Returns a running server of a conference, that of `site` if it is the same conference. */
+  /** Returns a running server of a conference. Reuses that of `site` if it has the same conference. */
   serving: (conference: string) => Promise<Site>;
 }
 

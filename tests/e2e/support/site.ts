@@ -50,7 +50,7 @@ export class Site {
    *
    * @param beginAt - the server's time when it starts, if not now
    * @param settings - further settings of the server
-   * @param data - a data folder that it begins with a copy of
+   * @param data - a data folder, of which it starts with a copy
    */
   static async open(
     conference = 'forum',
@@ -64,7 +64,7 @@ export class Site {
   }
 
   /**
-   * Starts a server that publishes, in threads that it has used before. Its folder of publications begins with a copy of the
+   * Starts a server that publishes, and reuses its threads for that. Its folder of publications starts as a copy of the
    * published sample.
    */
   static async openPublishing(conference = 'symposium'): Promise<Site> {
@@ -81,7 +81,7 @@ export class Site {
    * Starts a server of what a test has published.
    *
    * @param publications - the folder of its publications
-   * @param data - a data folder that it begins with a copy of
+   * @param data - a data folder, of which it starts with a copy
    */
   static async openPublished(conference: string, publications: string, data?: string): Promise<Site> {
     const settings = { PUBLICATIONS_DIR: publications };

@@ -16,7 +16,7 @@ export let sending: MailWorker;
 /**
  * For the tests of a `describe`: each has a server and a mail server.
  *
- * @param options - of the server; by default, it serves the forum
+ * @param options - options of the server, which serves the forum by default
  */
 export function sendMailOn(kind: DatabaseKind, options: Parameters<typeof startServer>[1] = {}): void {
   beforeEach(async () => {

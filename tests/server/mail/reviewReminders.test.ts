@@ -171,7 +171,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
   test('W9 an unanswered invitation: the reminder has a link of its own, which staff do not see', async () => {
     const invite = (email: string, language: 'en' | 'zh') =>
       owner.call('staff_invite', { email, roles: ['reviewer'], topics: [], language });
-    // In the language of the invitation, whatever the address may suggest.
+    // In the language of the invitation, even if the address suggests another.
     await invite('li@u.example', 'zh');
     await invite('bohr@r.edu.cn', 'en');
     // Somebody who is invited to more than reviewing gets no link by a secretary.
@@ -226,7 +226,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     await owner.call('assign_reviewers', { command_id: command_id(), reviewers: added });
     const languages = async () =>
       (await preview(remind('dueSoon'))).letters.map(({ email, language }) => [email, language]).toSorted(byText);
-    // The second has not signed in since languages are known.
+    // The second has not signed in since languages have been stored.
     expect(await languages()).toEqual([
       ['one@r.example', 'en'],
       ['three@r.example', 'zh'],

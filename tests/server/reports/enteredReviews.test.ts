@@ -113,7 +113,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     };
     expect((await enter(secretary, 1, wanted, typed)).status).toBe(200);
     expect(await present()).toEqual([wanted['for_author'], true]);
-    // Other words than hers stay marked.
+    // A text that differs from hers stays marked.
     await enter(secretary, 1, { for_author: '自己的' }, wanted);
     expect(await present()).toEqual(['自己的', true]);
     expect((await enter(secretary, 1, typed, { ...wanted, for_author: '自己的' })).status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     const chair = await staffWith(server, ['chair', 'reviewer'], ['3'], 'chair@staff.example');
     await give(chair, 2);
     for (const number of [1, 2, 3]) await enter(secretary, number, collected);
-    // Reads the review of the first and the third, and is assigned later.
+    // Reads the reviews of the first and the third abstract, and is assigned later.
     const { db, clock } = server.services;
     const assigned = { assigned_at: new Date(clock().getTime() + 1000).toISOString(), assigned_by: '' };
     await assign(
@@ -203,7 +203,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
       return (await secretary.call('note_export', { command_id: `command ${++commands}`, ...noted })).problem;
     };
     expect([await note(4), await note(5)]).toEqual([undefined, 'impossibleExport']);
-    // A table that was made before reviewers lost their abstracts is still possible, a larger one never was.
+    // A table from before reviewers lost their abstracts is still accepted. A larger one cannot exist.
     const change = (add: string, remove: string) =>
       secretary.call('assign_reviewers', {
         ...{ command_id: `command ${++commands}`, reviewers: [{ staff_id: ida.staff_id, add, remove }] },

@@ -181,7 +181,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
       return owner.call('propose_outcome', { ...command(), decision_id, changes });
     };
     expect((await propose(1)).problem).toBe('decidedByOthers');
-    // She removes the only one who is free.
+    // She removes the only member without a conflict.
     expect((await owner.call('staff_remove', { staff_id: secretary.staff_id })).status).toBe(200);
     const scores = Object.fromEntries(criteriaOf(reviewedForum.review!).map((each) => [scoreField(each), '5']));
     const given = Object.entries({ ...scores, recommendation: 'oral' });
@@ -230,7 +230,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
       await author.call('report_list', {}),
     ];
     expect(JSON.stringify(told)).not.toContain('in_conflict');
-    // What she changes after her is no longer the owner's.
+    // What she changes after the owner no longer counts as the owner's.
     const message = { message: { from: '', to: 'x' } };
     await next.call('propose_outcome', { ...command(), decision_id: 1, changes: message });
     const changed = (await next.call('decisions', {})).data.rows.find(({ decision_id }) => decision_id === 1);

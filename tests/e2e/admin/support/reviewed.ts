@@ -16,7 +16,7 @@ type Blind = 'single' | 'double';
  * A server of the symposium with review, decisions and full papers switched on, as if the office had published that (W1).
  * The conference is still ahead.
  *
- * @param data - a data folder that it begins with a copy of
+ * @param data - a data folder, of which it starts with a copy
  */
 export async function openReviewed(blind: Blind = 'single', data?: string): Promise<Site> {
   return Site.openPublished('symposium', await published(blind), data);

@@ -117,7 +117,7 @@ export async function acceptInvitationWithoutForm(
   // The symposium's pages make their calls below /api.
   const cookies = await page.context().cookies(`${origin}/AdminApi/`);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, path: `/api${cookie.path}` })));
-  // Not a page of the site: its scripts would ask before the choice is stored.
+  // Not a page of the site, since its scripts would make requests before the choice is stored.
   await page.goto(`${origin}/manifest.webmanifest`);
   await page.evaluate((key) => localStorage.setItem(key, 'device'), keepingKey);
 }
