@@ -54,14 +54,14 @@ Open this link to accept or to decline. Opening the link does not send an answer
 {link}`,
   ),
   'reminder-due-soon': letterAround(
-    { en: '{conference}: your reviews are due soon', zh: '{conference}：您的评审即将到期' },
+    { en: '{conference}: your reviews are due soon', zh: '{conference}：审稿截止日期临近' },
     `Thank you for reviewing for {conference}. Reviews you have not submitted yet: {reviews}. Please submit them by {due}:
 {link}`,
     `感谢您为{conference}评审摘要。您尚有{reviews}份评审意见未提交，请于{due}之前提交：
 {link}`,
   ),
   'reminder-overdue': letterAround(
-    { en: '{conference}: your reviews are overdue', zh: '{conference}：您的评审已逾期' },
+    { en: '{conference}: your reviews are overdue', zh: '{conference}：评审意见逾期未交' },
     `Thank you for reviewing for {conference}. The reviews were due by {due}. Reviews you have not submitted yet: {reviews}. The committee needs them for its decisions, so please submit them as soon as you can:
 {link}
 
