@@ -8,7 +8,8 @@ export const wideSpread = 1;
 
 const outcomeChoices: readonly QueryChoice[] = outcomes.map((value) => ({
   value,
-  names: [outcomeNames[value].en, outcomeNames[value].zh],
+  // Saved searches have the earlier Chinese name, which authors still read.
+  names: [outcomeNames[value].en, outcomeNames[value].zh, ...(value === 'rejected' ? ['未录用'] : [])],
 }));
 
 /** States of a decision, as `is:` names them. */

@@ -38,9 +38,14 @@ export function mailInTrouble(db: Database, now: Date) {
     .execute();
 }
 
-/** The mail about a report with its state, the newest first. */
-export async function mailAbout(db: Database, report_id: number): Promise<MailRecord[]> {
-  return (await mailRecords(db).where('report_id', '=', report_id).execute()).map(recordOf);
+/** The mail about a report with its state, the newest first; on request without letters about outcomes. */
+export async function mailAbout(db: Database, report_id: number, part?: 'withoutOutcomes'): Promise<MailRecord[]> {
+  const mail = mailRecords(db)
+    .where('report_id', '=', report_id)
+    .$if(part !== undefined, (records) =>
+      records.where((record) => record.or([record('outcome', 'is', null), record('outcome', '=', '')])),
+    );
+  return (await mail.execute()).map(recordOf);
 }
 
 /** Records of mail to an account with their subjects, the newest first (S13). */

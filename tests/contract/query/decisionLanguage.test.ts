@@ -39,6 +39,7 @@ describe('W5 Decisions are searched by their outcomes and reviews', () => {
     ['no:outcome', [2, 4, 5]],
     ['outcome:poster', [3]],
     ['结果:口头报告', [1]],
+    ['结果:未录用', []],
     ['is:unreviewed', [2, 4]],
     ['is:disputed', [1]],
     ['spread:>1', [1]],

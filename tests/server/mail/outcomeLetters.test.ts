@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commentsDigest, commentsToAuthor } from '#contract/kinds/decision/comments.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { outcomeTemplateIds, outcomeTemplateOf } from '#contract/staff/outcomeTemplates.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { claimMail, findUncertainMail, markHanded } from '#server/db/mail.ts';
 import { reviewedForum } from '../../samples.ts';
+import { KeepingDevice } from '../records/device.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
 import { submit, type Visitor } from '../support/visitor.ts';
@@ -130,6 +133,37 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     await expect.poll(async () => (await counted(secretary)).at(-1)).toEqual([oral, 2, 1, 0]);
     const { rows, total } = (await hahn.call('mailings', { since: cursor })).data;
     expect([total, rows.map(({ mailing_id, sent }) => [mailing_id, sent])]).toEqual([1, [[oral, 1]]]);
+  });
+
+  test('W4 S5 S6 S18 details of abstracts and people leave out letters about outcomes that the reader may not know of', async () => {
+    await apply(1, 'oral');
+    await apply(2, 'oral');
+    await send(letterAbout('oral'));
+    const author = await staffWith(server, ['secretary'], [], 'Curie@u.example');
+    const { rows } = (await secretary.call('people', {})).data;
+    const read = async (reader: Visitor) => {
+      const abstracts = new KeepingDevice('abstracts');
+      const people = new KeepingDevice('people');
+      await abstracts.sync(reader);
+      await people.sync(reader);
+      const about: unknown[] = [];
+      for (const [index, name] of ['Curie', 'Bohr'].entries()) {
+        const report_id = index + 1;
+        const { visitor_id } = rows.find((each) => each.email.startsWith(name))!;
+        const isLetter = ({ mail }: OnePerson) => mail.some(({ subject = '' }) => subject.includes('Accepted'));
+        const countLetters = ({ mail }: OneAbstract) => mail.filter(({ state }) => state === 'waiting').length;
+        about.push([
+          isLetter((await reader.call('person', { visitor_id })).data),
+          isLetter(people.ones.get(visitor_id) as OnePerson),
+          countLetters((await reader.call('abstract', { report_id: String(report_id) })).data),
+          countLetters(abstracts.ones.get(report_id) as OneAbstract),
+        ]);
+      }
+      return about;
+    };
+    const all = [true, true, 1, 1];
+    expect(await read(secretary)).toEqual([all, all]);
+    expect(await read(author)).toEqual([[false, false, 0, 0], all]);
   });
 
   test('W5 a letter goes to authors with the outcome, says it with the message, and each application has one', async () => {

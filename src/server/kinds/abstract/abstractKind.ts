@@ -1,11 +1,12 @@
 import { fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
+import { listWithMail } from '#server/kinds/mailing/detailsList.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractSource, abstractTextSource } from './abstracts.ts';
 import { authorEntryHandler } from './authorEntries.ts';
 import { exportHandlers } from './exportHandlers.ts';
-import { oneAbstractHandlers } from './oneAbstract.ts';
+import { oneAbstractHandlers, withoutOutcomeMail } from './oneAbstract.ts';
 import { replaceFileHandler } from './replaceFile.ts';
 import { VisibleAbstracts } from './visibility.ts';
 
@@ -13,7 +14,9 @@ import { VisibleAbstracts } from './visibility.ts';
 export const serverAbstractKind = {
   needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
-    abstracts: sources.list(abstractSource),
+    abstracts: listWithMail(context, sources, abstractSource, async (one, _staff, hidden) =>
+      hidden.has(one.report_id) ? withoutOutcomeMail(context.db, one) : one,
+    ),
     abstract_texts: sources.list(abstractTextSource),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),

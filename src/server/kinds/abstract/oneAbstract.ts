@@ -18,6 +18,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { VisibleAbstracts } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -71,9 +72,17 @@ export async function reachedAbstract(db: Database, number: string, staff: Calli
 export async function shownAbstract(
   db: Database,
   abstract: LockedAbstract,
-  staff: Pick<CallingStaff, 'roles' | 'topics'>,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Promise<OneAbstract> {
-  return VisibleAbstracts.to(staff).one(await readAbstract(db, abstract));
+  const one = VisibleAbstracts.to(staff).one(await readAbstract(db, abstract));
+  if (one.mail.length === 0) return one;
+  const hidden = hiddenAmong(await storedAssignments(db, [one.report_id]), staff);
+  return hidden.has(one.report_id) ? withoutOutcomeMail(db, one) : one;
+}
+
+/** An abstract without its letters about outcomes, whose times would tell the outcome (W4). */
+export async function withoutOutcomeMail(db: Database, one: OneAbstract): Promise<OneAbstract> {
+  return one.mail.length === 0 ? one : { ...one, mail: await mailAbout(db, one.report_id, 'withoutOutcomes') };
 }
 
 /** Full details of an abstract, before visibility is applied. Only for use by `abstracts` and `shownAbstract`. */

@@ -45,8 +45,8 @@ export function listWithMail<Row, Id extends string | number, Shown, One>(
       },
       // With another conflict of interest, a device reads all details again.
       visibility(staff, now) {
-        const { key, ...visibility } = source.visibility(staff, now);
-        return { ...visibility, key: JSON.stringify([key, [...hidden]]) };
+        const { key, sees, isBlinded = false, row, one } = source.visibility(staff, now);
+        return { key: JSON.stringify([key, [...hidden]]), sees, isBlinded, row, one };
       },
     };
     return answerList(context, { kind, latest: () => records.latest() }, call);

@@ -14,10 +14,7 @@ function listHandler(context: KindContext, sources: Sources) {
   const mailings = sources.cacheOf(mailingSource);
   const findHidden = findingHidden(context, sources);
   return async (call: ListRequest) => {
-    const present = await mailings.latest();
-    const hidden = [...present.rows.values()].some(isOfReview)
-      ? hiddenAmong((await assignments.latest()).rows.values(), call.staff)
-      : new Set<number>();
+    const hidden = await findHidden(call.staff);
     const visibility = (staff: CallingStaff, now: Date) => visibleMailings(staff, now, hidden);
     const seen = { kind: { ...mailingSource, visibility }, latest: () => mailings.latest() };
     return answerList(context, seen, call);

@@ -36,11 +36,14 @@ export async function applyToLetter(
 /**
  * The letters that a member of staff may read. Letters of a kind are visible only if they reveal nothing about the
  * review of abstracts that the person does not handle (W4).
+ *
+ * @param known - the numbers of those abstracts, if they are known already
  */
 export async function visibleMail<Mail extends { mail_id: number; report_id: number }>(
   { db, lettersOfKinds }: ReadingContext,
   staff: Reader,
   mail: readonly Mail[],
+  known?: ReadonlySet<number>,
 ): Promise<Mail[]> {
   const seen = await VisibleAbstracts.to(staff).mail(db, mail);
   if (seen.length === 0) return seen;
@@ -52,7 +55,7 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
     return kind ? { mail_id, kind, letter: { report_id, stored } } : [];
   });
   if (ofKinds.length === 0) return seen;
-  const hidden = hiddenAmong(await storedAssignments(db, await listedNumbers(db)), staff);
+  const hidden = known ?? hiddenAmong(await storedAssignments(db, await listedNumbers(db)), staff);
   const unreadable = new Set(
     ofKinds.flatMap(({ mail_id, kind, letter }) => (kind.isReadable(letter, hidden) ? [] : mail_id)),
   );

@@ -37,7 +37,8 @@ export function personHandlers(context: KindContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'person read', target: 'account', target_id: visitor_id } as const;
         await logRead(transaction, staff, clock(), logged);
-        return personVisibility(staff).one(await readPerson(context, transaction, account));
+        const person = personVisibility(staff).one(await readPerson(context, transaction, account));
+        return withReadableMail({ ...context, db: transaction }, staff, person);
       });
       return { data };
     },
@@ -56,6 +57,21 @@ export function personHandlers(context: KindContext) {
       return { data };
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * A person without the letters that a member of the office may not read (W4).
+ *
+ * @param hidden - see `visibleMail`
+ */
+export async function withReadableMail(
+  context: Pick<KindContext, 'db' | 'lettersOfKinds'>,
+  staff: CallingStaff,
+  person: OnePerson,
+  hidden?: ReadonlySet<number>,
+): Promise<OnePerson> {
+  const mail = person.mail.map((each) => ({ ...each, mail_id: each.mail_id ?? 0 }));
+  return { ...person, mail: await visibleMail(context, staff, mail, hidden) };
 }
 
 /**

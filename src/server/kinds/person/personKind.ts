@@ -1,18 +1,21 @@
 import { nameOfAccount } from '#server/db/staff/auditLog.ts';
 import { countAccounts } from '#server/db/accounts/everyAccount.ts';
 import { countActions } from '#server/db/staff/auditLog.ts';
+import { listWithMail } from '#server/kinds/mailing/detailsList.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { personAccessHandlers } from './accessHandlers.ts';
 import { paymentCommands } from './paymentCommands.ts';
 import { personSource } from './people.ts';
 import { personCommands } from './personCommands.ts';
-import { personHandlers } from './personHandlers.ts';
+import { personHandlers, withReadableMail } from './personHandlers.ts';
 
 /** All people with an account (S6). */
 export const serverPersonKind = {
   needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
-    people: sources.list(personSource),
+    people: listWithMail(context, sources, personSource, (person, staff, hidden) =>
+      withReadableMail(context, staff, person, hidden),
+    ),
     ...personHandlers(context),
     ...personCommands(context),
     ...paymentCommands(context),
