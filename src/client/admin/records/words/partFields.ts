@@ -136,7 +136,11 @@ export function usePartWords(part: string): PartWords {
       name: item ? name : fieldName(variant, name),
       words: inWords(item ?? (variant && fieldNamed(variant, name)), field, item ? undefined : facts),
     }));
-    if (variant && isPair(variant)) return fields.map(({ words }) => words).join('\n').trimEnd();
+    if (variant && isPair(variant))
+      return fields
+        .map(({ words }) => words)
+        .join('\n')
+        .trimEnd();
     return fields
       .filter(({ words }) => words !== '')
       .map(({ name, words }) => `${name}: ${words.includes('\n') ? '\n' : ''}${words}`)
