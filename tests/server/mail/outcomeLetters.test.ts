@@ -166,6 +166,25 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await read(author)).toEqual([[false, false, 0, 0], all]);
   });
 
+  test('W4 S8 whoever may read only some letters finds no other abstract in their search, and can take all back', async () => {
+    await apply(1, 'oral');
+    await apply(2, 'oral');
+    await apply(3, 'oral');
+    const { mailing_id } = (await send(letterAbout('oral', { query: 'id:1..3' }))).data;
+    const hahn = await staffWith(server, ['secretary'], [], 'Hahn@u.example');
+    const queries = async (reader: Visitor) => [
+      (await reader.call('mailings', {})).data.rows.map(({ query }) => query),
+      (await reader.call('mail_written', { mailing_id })).data.draft.query,
+    ];
+    expect(await queries(secretary)).toEqual([['id:1..3'], 'id:1..3']);
+    expect(await queries(hahn)).toEqual([['id:1,2'], 'id:1,2']);
+    const { status, data } = await hahn.call('mail_cancel', { command_id: command_id(), mailing_id });
+    expect([status, data.state, data.waiting]).toEqual([200, 'cancelled', 0]);
+    expect(await withLetter()).toEqual([false, false, false]);
+    await later();
+    expect(arrived()).toEqual([]);
+  });
+
   test('W5 a letter goes to authors with the outcome, says it with the message, and each application has one', async () => {
     await apply(1, 'oral', 'Fifteen minutes,\nplease.');
     await apply(2, 'rejected');

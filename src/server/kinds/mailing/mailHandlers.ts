@@ -72,10 +72,10 @@ function outboxHandlers(context: MailingContext) {
     },
 
     async mail_written({ body: { mailing_id }, staff }) {
-      const isSeen = (await seenMailing(db, staff, mailing_id, clock())) !== undefined;
-      const data = isSeen ? await writtenMailing(db, mailing_id) : undefined;
-      if (!data) throw new Refused('unknownMailing');
-      return { data };
+      const seen = await seenMailing(db, staff, mailing_id, clock());
+      const written = seen && (await writtenMailing(db, mailing_id));
+      if (!written) throw new Refused('unknownMailing');
+      return { data: { ...written, draft: { ...written.draft, query: seen.mailing.query } } };
     },
 
     async mail_letter({ body: { mail_id }, staff }) {

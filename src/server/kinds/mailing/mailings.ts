@@ -1,4 +1,5 @@
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
+import { queryLength } from '#contract/query/query.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import {
@@ -32,6 +33,7 @@ type Reader = Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>;
  * The mailings that a member of the office may see, with the numbers of the letters that the person may read (W4). For
  * somebody who does not handle every abstract:
  * - Letters about outcomes of the others are not counted. A mailing with only such letters is listed only for its sender.
+ *   The search of another sender, which may name the others, is replaced by the numbers of the abstracts that are counted.
  * - Reminders of reviews are not counted at all, because their number would reveal how many people review those
  *   abstracts. The sender sees how many were prepared, which the preview had already shown.
  *
@@ -56,7 +58,8 @@ export function visibleMailings(
       const shown = row(mailing);
       if (mailing.outcome !== '') {
         const { letters_en: en, letters_zh: zh, ...counts } = countedLetters(readable(mailing));
-        return { ...shown, ...counts, letters: en + zh, by_language: { en, zh }, skipped: 0 };
+        const query = isSender(mailing) ? shown.query : searchFor(readable(mailing), shown.query);
+        return { ...shown, ...counts, query, letters: en + zh, by_language: { en, zh }, skipped: 0 };
       }
       if (mailing.reminder === '') return shown;
       const none = { sent: 0, failed: 0, uncertain: 0, left_out: 0 };
@@ -68,23 +71,36 @@ export function visibleMailings(
   };
 }
 
+/** The search for the abstracts of some letters, instead of one that may reveal more; '' if it would be too long. */
+function searchFor(letters: StoredMailing['aboutOutcome'], query: string): string {
+  if (query === '') return query;
+  const numbers = [...new Set(letters.map(({ report_id }) => report_id))].toSorted((one, other) => one - other);
+  const search = `id:${numbers.join(',')}`;
+  return search.length <= queryLength ? search : '';
+}
+
 /** Whether a mailing is about outcomes or reviews, so that not every member of the office may see its letters. */
 export function isOfReview({ outcome, reminder }: Pick<StoredMailing, 'outcome' | 'reminder'>): boolean {
   return outcome !== '' || reminder !== '';
 }
 
-/** A mailing as somebody may see it, and whether the person may read only some of its letters. Undefined if not visible. */
+/**
+ * A mailing as somebody may see it, and whether the person may read only some of its letters. Undefined if not visible.
+ *
+ * @param wasSeen - whether it was visible before a change by this person, which may have deleted its letters
+ */
 export async function seenMailing(
   db: Database,
   staff: Reader,
   mailing_id: number,
   now: Date,
+  wasSeen = false,
 ): Promise<{ mailing: Mailing; isPartial: boolean } | undefined> {
   const stored = await storedMailing(db, mailing_id);
   if (!stored) return undefined;
   const abstracts = isOfReview(stored) ? await storedAssignments(db, await listedNumbers(db)) : [];
   const hidden = hiddenAmong(abstracts, staff);
   const { sees, row } = visibleMailings(staff, now, hidden);
-  if (sees !== 'all' && !sees(stored)) return undefined;
+  if (!wasSeen && sees !== 'all' && !sees(stored)) return undefined;
   return { mailing: row(stored, new Map()), isPartial: hidden.size > 0 };
 }
