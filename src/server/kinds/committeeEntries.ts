@@ -151,24 +151,29 @@ async function ofMailings(
 ): Promise<Pick<HiddenEntries, 'entries'> & { parts: (readonly [entry_id: number, shown: string])[] }> {
   if (mailings.length === 0 || hidden.size === 0) return { entries: [], parts: [] };
   const byNumber = new Map(mailings.map((mailing) => [String(mailing.mailing_id), mailing]));
-  const letters = db.selectFrom('mail').select(['mailing_id', 'report_id']).distinct();
+  const letters = await db
+    .selectFrom('mail')
+    .select(['mail_id', 'mailing_id', 'report_id'])
+    .where('mailing_id', 'in', [...byNumber.keys()].map(Number))
+    .execute();
   const readable = new Set(
-    (await letters.where('mailing_id', 'in', [...byNumber.keys()].map(Number)).execute()).flatMap(
-      ({ mailing_id, report_id }) => (hidden.has(report_id) ? [] : String(mailing_id)),
-    ),
+    letters.flatMap(({ mailing_id, report_id }) => (hidden.has(report_id) ? [] : String(mailing_id))),
   );
   const all = await db
     .selectFrom('audit_log')
     .select(['entry_id', 'actor', 'action', 'target_id', 'after'])
     .where('target', '=', 'mailing')
     .execute();
-  const entries: number[] = [];
+  const unreadable = new Set(letters.flatMap(({ mail_id, report_id }) => (hidden.has(report_id) ? mail_id : [])));
+  const entries = await aboutLetters(db, staff_id, unreadable);
   const parts: (readonly [number, string])[] = [];
   for (const { entry_id, actor, action, target_id, after } of all) {
     const mailing = byNumber.get(target_id);
     const isOwn = actor === staff_id && (action === 'mail sent' || action === 'mail previewed');
     if (isOwn || (!mailing && action !== 'mail previewed')) continue;
-    if (mailing && mailing.outcome !== '' && mailing.created_by !== staff_id && !readable.has(target_id)) {
+    const isUnknown = mailing && mailing.outcome !== '' && mailing.created_by !== staff_id && !readable.has(target_id);
+    // Who took all letters back saw the mailing before.
+    if (isUnknown && actor !== staff_id) {
       entries.push(entry_id);
       continue;
     }
@@ -177,6 +182,24 @@ async function ofMailings(
   }
   return { entries, parts };
 }
+
+/** The entries of others about single letters among these, which are logged under their abstracts. */
+async function aboutLetters(db: Database, staff_id: string, letters: ReadonlySet<number>): Promise<number[]> {
+  if (letters.size === 0) return [];
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['entry_id', 'after'])
+    .where('target', '=', 'abstract')
+    .where('action', 'in', mailActions)
+    .where('actor', '<>', staff_id)
+    .execute();
+  return entries.flatMap(({ entry_id, after }) => {
+    const { letter } = JSON.parse(after ?? '{}') as { letter?: number };
+    return letter !== undefined && letters.has(letter) ? entry_id : [];
+  });
+}
+
+const mailActions: readonly AuditAction[] = recordKinds.mailing.log.actions;
 
 /** Exported lists of the committee's work. Their log entries contain row counts. */
 const exportedByCommittee: ReadonlySet<string> = new Set(

@@ -166,6 +166,24 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await read(author)).toEqual([[false, false, 0, 0], all]);
   });
 
+  test('W4 S10 the log says of no letter about an outcome that was sent again, except to those who may know of it', async () => {
+    await apply(1, 'oral');
+    await apply(2, 'oral');
+    await send(letterAbout('oral'));
+    const curie = await staffWith(server, ['secretary'], [], 'Curie@u.example');
+    const { db } = server.services;
+    const about = db.selectFrom('mail').select(['mail_id', 'email']).where('mailing_id', 'is not', null);
+    for (const { mail_id, email } of await about.execute()) {
+      await db.updateTable('mail').set({ uncertain_at: '2024-10-01' }).where('mail_id', '=', mail_id).execute();
+      const settled = await secretary.call('mail_settle', { command_id: command_id(), mail_id, as: 'again' });
+      expect([email, settled.status]).toEqual([email, 200]);
+    }
+    const logged = async (reader: Visitor) =>
+      (await reader.call('audit_log', { action: 'mail sent again' })).data.entries.map(({ target_id }) => target_id);
+    expect(await logged(secretary)).toEqual(['2', '1']);
+    expect(await logged(curie)).toEqual(['2']);
+  });
+
   test('W4 S8 whoever may read only some letters finds no other abstract in their search, and can take all back', async () => {
     await apply(1, 'oral');
     await apply(2, 'oral');
@@ -180,6 +198,8 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await queries(hahn)).toEqual([['id:1,2'], 'id:1,2']);
     const { status, data } = await hahn.call('mail_cancel', { command_id: command_id(), mailing_id });
     expect([status, data.state, data.waiting]).toEqual([200, 'cancelled', 0]);
+    const own = (await hahn.call('audit_log', { action: 'mail cancelled' })).data.entries;
+    expect(own.map(({ target_id, after }) => [target_id, after])).toEqual([[String(mailing_id), {}]]);
     expect(await withLetter()).toEqual([false, false, false]);
     await later();
     expect(arrived()).toEqual([]);
