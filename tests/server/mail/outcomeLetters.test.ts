@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commentsDigest, commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
@@ -182,6 +183,16 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
       (await reader.call('audit_log', { action: 'mail sent again' })).data.entries.map(({ target_id }) => target_id);
     expect(await logged(secretary)).toEqual(['2', '1']);
     expect(await logged(curie)).toEqual(['2']);
+  });
+
+  test('W4 S14 letters in trouble are counted for each reader, however many there are', async () => {
+    // More than SQLite takes in one statement.
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33000)
+      insert into mail (email, report_id, subject, text, receipt, created_at, due_at, attempts, failure, uncertain_at)
+      select 'a@u.example', 0, '', 'x', '', '2024-10-01', '2024-10-01', 1, '', '2024-10-01' from numbers
+    `.execute(server.services.db);
+    expect((await secretary.call('mail_overview')).data.uncertain).toBe(33_000);
   });
 
   test('W4 S8 whoever may read only some letters finds no other abstract in their search, and can take all back', async () => {

@@ -1,5 +1,6 @@
 import type { OutboxLetter } from '#contract/staff/mail.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
+import { inParts } from '#server/db/inParts.ts';
 import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { recipientIn } from '#server/db/storedLetter.ts';
@@ -47,9 +48,15 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
 ): Promise<Mail[]> {
   const seen = await VisibleAbstracts.to(staff).mail(db, mail);
   if (seen.length === 0) return seen;
-  const numbers = seen.map(({ mail_id }) => mail_id);
-  const rows = db.selectFrom('mail').select(['mail_id', 'report_id', 'recipient']).where('mail_id', 'in', numbers);
-  const ofKinds = (await rows.execute()).flatMap(({ mail_id, report_id, recipient }) => {
+  const rows: Pick<Row<'mail'>, 'mail_id' | 'report_id' | 'recipient'>[] = [];
+  for (const part of inParts(
+    seen.map(({ mail_id }) => mail_id),
+    1000,
+  )) {
+    const letters = db.selectFrom('mail').select(['mail_id', 'report_id', 'recipient']).where('mail_id', 'in', part);
+    rows.push(...(await letters.where('recipient', 'is not', null).execute()));
+  }
+  const ofKinds = rows.flatMap(({ mail_id, report_id, recipient }) => {
     const stored = recipientIn({ recipient });
     const kind = stored && lettersOfKinds.find(({ isStored }) => isStored(stored));
     return kind ? { mail_id, kind, letter: { report_id, stored } } : [];
