@@ -211,6 +211,9 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect([status, data.state, data.waiting]).toEqual([200, 'cancelled', 0]);
     const own = (await hahn.call('audit_log', { action: 'mail cancelled' })).data.entries;
     expect(own.map(({ target_id, after }) => [target_id, after])).toEqual([[String(mailing_id), {}]]);
+    expect((await hahn.call('mail_written', { mailing_id })).data.draft.outcome, 'to write it again').toBe('oral');
+    const bohr = await staffWith(server, ['secretary'], [], 'Bohr@u.example');
+    expect((await bohr.call('mail_written', { mailing_id })).problem).toBe('unknownMailing');
     expect(await withLetter()).toEqual([false, false, false]);
     await later();
     expect(arrived()).toEqual([]);

@@ -71,9 +71,9 @@ export function visibleMailings(
   };
 }
 
-/** The search for the abstracts of some letters, instead of one that may reveal more; '' if it would be too long. */
+/** The search for the abstracts of some letters, instead of one that may reveal more; '' without letters, or if it would be too long. */
 function searchFor(letters: StoredMailing['aboutOutcome'], query: string): string {
-  if (query === '') return query;
+  if (query === '' || letters.length === 0) return '';
   const numbers = [...new Set(letters.map(({ report_id }) => report_id))].toSorted((one, other) => one - other);
   const search = `id:${numbers.join(',')}`;
   return search.length <= queryLength ? search : '';
@@ -86,21 +86,30 @@ export function isOfReview({ outcome, reminder }: Pick<StoredMailing, 'outcome' 
 
 /**
  * A mailing as somebody may see it, and whether the person may read only some of its letters. Undefined if not visible.
- *
- * @param wasSeen - whether it was visible before a change by this person, which may have deleted its letters
+ * Taking letters back deletes them, so whoever did this still sees the mailing, to write it again.
  */
 export async function seenMailing(
   db: Database,
   staff: Reader,
   mailing_id: number,
   now: Date,
-  wasSeen = false,
 ): Promise<{ mailing: Mailing; isPartial: boolean } | undefined> {
   const stored = await storedMailing(db, mailing_id);
   if (!stored) return undefined;
   const abstracts = isOfReview(stored) ? await storedAssignments(db, await listedNumbers(db)) : [];
   const hidden = hiddenAmong(abstracts, staff);
   const { sees, row } = visibleMailings(staff, now, hidden);
-  if (!wasSeen && sees !== 'all' && !sees(stored)) return undefined;
+  if (sees !== 'all' && !sees(stored) && !(await hasTakenBack(db, staff, mailing_id))) return undefined;
   return { mailing: row(stored, new Map()), isPartial: hidden.size > 0 };
+}
+
+async function hasTakenBack(db: Database, { staff_id }: Reader, mailing_id: number): Promise<boolean> {
+  const entry = db
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('action', '=', 'mail cancelled')
+    .where('target', '=', 'mailing')
+    .where('target_id', '=', String(mailing_id))
+    .where('actor', '=', staff_id);
+  return (await entry.limit(1).executeTakeFirst()) !== undefined;
 }

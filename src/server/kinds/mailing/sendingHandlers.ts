@@ -52,7 +52,7 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
           const logged = { action: 'mail cancelled', target: 'mailing', target_id: String(mailing_id) } as const;
           await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
         }
-        return readableMailing(db, staff, mailing_id, now, true);
+        return readableMailing(db, staff, mailing_id, now);
       }),
 
     mail_release: (call) =>
@@ -77,18 +77,9 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   } satisfies Partial<Handlers>;
 }
 
-/**
- * @param wasSeen - see `seenMailing`
- * @throws {Refused} `unknownMailing`, including for a mailing that the person may not see
- */
-async function readableMailing(
-  db: Database,
-  staff: CallingStaff,
-  mailing_id: number,
-  now: string,
-  wasSeen = false,
-): Promise<Mailing> {
-  const seen = await seenMailing(db, staff, mailing_id, new Date(now), wasSeen);
+/** @throws {Refused} `unknownMailing`, including for a mailing that the person may not see */
+async function readableMailing(db: Database, staff: CallingStaff, mailing_id: number, now: string): Promise<Mailing> {
+  const seen = await seenMailing(db, staff, mailing_id, new Date(now));
   if (!seen) throw new Refused('unknownMailing');
   return seen.mailing;
 }
