@@ -93,7 +93,11 @@ async function giveReviews(site: Site): Promise<number> {
       ...[staff_id, name, email, email],
     );
     await site.query(`insert into staff_role (staff_id, role, topic) values (?, 'reviewer', '')`, staff_id);
-    await site.query(`insert into assignment values (?, ?, '', '')`, report_id, staff_id);
+    await site.query(
+      `insert into assignment (report_id, staff_id, assigned_at, assigned_by) values (?, ?, '', '')`,
+      report_id,
+      staff_id,
+    );
     const [score_originality, score_significance, score_soundness, score_clarity] = scores.map(String);
     const values = {
       score_originality,
@@ -108,6 +112,10 @@ async function giveReviews(site: Site): Promise<number> {
       ...[report_id, staff_id, JSON.stringify(values), day, day],
     );
   }
-  await site.query(`insert into assignment values (?, ?, '', '')`, report_id + 1, await staffIdOf(site));
+  await site.query(
+    `insert into assignment (report_id, staff_id, assigned_at, assigned_by) values (?, ?, '', '')`,
+    report_id + 1,
+    await staffIdOf(site),
+  );
   return report_id;
 }

@@ -125,7 +125,7 @@ async function expectSubmissionForm(user: User): Promise<void> {
   const { kind, isForum, said } = kindOf(user.variant);
   const form = await user.abstractForm();
   const author = form.author(1);
-  const note = language === 'en' ? 'Please do not press Submission twice.' : '请勿重复点击“提交”。';
+  const note = language === 'en' ? 'Pressing twice does no harm.' : '无需重复点击，重复点击也只会提交一次。';
   await expect(form.main.getByText(note)).toBeVisible();
   const names: readonly string[] =
     language === 'en' ? [said.first, said.middle, said.last] : [said.last, said.first, said.middle];

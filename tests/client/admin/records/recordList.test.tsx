@@ -98,8 +98,8 @@ const kinds: Record<string, Listed> = {
     column: 'Name',
     first: 3000,
     address: (number) => `/admin/person?id=v${padded(number)}`,
-    none: 'No letter has been submitted yet.',
-    noneFound: 'No letter is like this.',
+    none: 'No letter has been requested yet.',
+    noneFound: 'No letters match.',
   },
 };
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
@@ -10,16 +10,13 @@ import { withoutPage, withPage } from '#contract/parts/sitePages.ts';
 import { forumSite as forum, symposiumSite as symposium } from '../../../samples.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const asSent = <Value,>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 const {

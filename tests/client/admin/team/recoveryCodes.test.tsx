@@ -29,6 +29,7 @@ const replies: Record<string, unknown> = {
     password_set_at: '2026-11-23T06:00:00.000Z',
     has_code_app: true,
     recovery_codes: 10,
+    language: 'en',
   },
   staff_sessions: [],
   staff_recovery_codes: { recovery_codes: ['eeee-ffff'] },

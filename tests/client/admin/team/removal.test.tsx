@@ -7,12 +7,18 @@ import { answerCalls, showAdmin } from '../showAdmin.tsx';
 const at = '2026-11-23T06:00:00.000Z';
 const passkey = { credential_id: 'key', label: 'Phone', added_at: at, last_used_at: null };
 const session = { device: 'Firefox', signed_in_at: at, last_used_at: at, signed_in_with: 'passkey' };
-const none = { passkeys: [], password_set_at: null, has_code_app: false, recovery_codes: 0 };
+const none = { passkeys: [], password_set_at: null, has_code_app: false, recovery_codes: 0, language: 'en' };
 let asked: ReturnType<typeof answerCalls>;
 
 beforeEach(() => {
   asked = answerCalls({
-    staff_credentials: { passkeys: [passkey], password_set_at: null, has_code_app: false, recovery_codes: 0 },
+    staff_credentials: {
+      passkeys: [passkey],
+      password_set_at: null,
+      has_code_app: false,
+      recovery_codes: 0,
+      language: 'en',
+    },
     staff_sessions: [
       { ...session, session_id: 'here', is_current: true },
       { ...session, session_id: 'there', is_current: false },

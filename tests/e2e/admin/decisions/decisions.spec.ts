@@ -105,7 +105,7 @@ test('W5 W10 A secretary decides in Excel, in CSV, in bulk and one by one', asyn
   });
 
   await test.step('the header of the office has room for “Undo” at every width', async () => {
-    await page.goto(`${site.url}/admin/decision?id=4`);
+    await page.goto(`${site.url}/admin/decision?id=3`);
     const header = page.getByRole('banner');
     await expect(page.getByRole('button', { name: 'oral presentation' })).toBeVisible();
     await page.keyboard.press('o');

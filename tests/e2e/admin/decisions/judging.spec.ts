@@ -172,7 +172,11 @@ async function review(site: Site, numbers: readonly number[], names: readonly st
     );
     await site.query(`insert into staff_role (staff_id, role, topic) values (?, 'reviewer', '')`, staff_id);
     for (const number of numbers) {
-      await site.query(`insert into assignment values (?, ?, '', '')`, number, staff_id);
+      await site.query(
+        `insert into assignment (report_id, staff_id, assigned_at, assigned_by) values (?, ?, '', '')`,
+        number,
+        staff_id,
+      );
       const values = {
         ...{ score_originality: String(1 + ((number + index) % 5)), score_significance: '3', score_soundness: '3' },
         ...{ score_clarity: '4', recommendation: 'oral', confidence: 'high', for_author: `第${number}篇`.repeat(40) },

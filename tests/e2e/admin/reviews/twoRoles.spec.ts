@@ -31,7 +31,10 @@ test('W2 W4 A chair who also reviews has both menus, and reads the other reviews
   };
   const times = ['2026-03-05T10:00:00.000Z', '2026-03-01T09:00:00.000Z'];
   for (const staff_id of [chairs!, lises!])
-    await site.query("insert into assignment values (2, ?, '2026-01-01', '')", staff_id);
+    await site.query(
+      "insert into assignment (report_id, staff_id, assigned_at, assigned_by) values (2, ?, '2026-01-01', '')",
+      staff_id,
+    );
   await site.query(
     `insert into review (report_id, staff_id, review_values, submitted_at, changed_at, made_at, is_late, is_delayed)
       values (2, ?, ?, ?, '', ?, 0, 1)`,

@@ -85,7 +85,7 @@ export function StatePanel(props: StatePanelProps) {
       <Deadline />
       {history}
       <p className={classes.note}>
-        <Trans>Uploading a large file takes a while. Please do not press Submission twice.</Trans>
+        <Trans>Large files take a while. Pressing twice does no harm.</Trans>
       </p>
       <InstallHint autosave={state.autosave} />
     </aside>
