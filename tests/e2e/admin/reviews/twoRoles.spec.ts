@@ -7,6 +7,7 @@ import { appointByCalls, appointWithoutForm, becomeOwnerByCalls } from '../suppo
 
 test('W2 W4 A chair who also reviews has both menus, and reads the other reviews when hers is submitted', async ({
   page,
+  browser,
   request: owner,
 }) => {
   test.setTimeout(180_000);
@@ -73,5 +74,25 @@ test('W2 W4 A chair who also reviews has both menus, and reads the other reviews
   await test.step('the list of reviewers says how much is done', async () => {
     await page.goto(`${site.url}/admin/reviewers`);
     await expect(page.getByRole('row', { name: /Lise Meitner/ }).getByText('1 / 1')).toBeVisible();
+  });
+  await test.step('the header of the office has room for “Undo” at every width', async () => {
+    await using context = await browser.newContext();
+    const secretarys = await context.newPage();
+    await appointWithoutForm(owner, secretarys, site, { name: 'Ida Noddack', roles: ['secretary'] });
+    await secretarys.goto(`${site.url}/admin/decision?id=1`);
+    const header = secretarys.getByRole('banner');
+    await expect(secretarys.getByRole('button', { name: 'oral presentation' })).toBeVisible();
+    await secretarys.keyboard.press('o');
+    const saved = header.getByRole('status').filter({ hasText: 'Saved' });
+    await expect(header.getByRole('button', { name: 'Undo' })).toBeVisible();
+    for (const width of [1024, 1104, 1152, 1200, 1360]) {
+      await secretarys.setViewportSize({ width, height: 700 });
+      const [link, note] = await Promise.all([
+        header.getByRole('link', { name: 'Log' }).boundingBox(),
+        saved.boundingBox(),
+      ]);
+      const isBeside = link!.x + link!.width <= note!.x;
+      expect(isBeside || note!.y + note!.height <= link!.y, `${width} px`).toBe(true);
+    }
   });
 });
