@@ -20,9 +20,9 @@ export async function compressFolder(folder: string): Promise<void> {
 
 /**
  * 11 is slow, which suits code that is built once. For pages, which most publications render again, 10 takes fifteen times
- * as long as 8 and saves 6 %.
+ * as long as 7 and saves 6 %; 8 takes twice the memory.
  */
-const brotliQuality = { build: 11, page: 8, publication: 10 };
+const brotliQuality = { build: 11, page: 7, publication: 10 };
 
 /** Writes `.br` and `.gz` beside a file if it shrinks, so that the server need not compress it. */
 export async function compressFile(file: string, quality = qualityFor(file)): Promise<void> {
