@@ -20,8 +20,6 @@ export class Site {
   readonly #beginAt: string | undefined;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #publishes: boolean;
-  /** Modules that the server loads first. */
-  readonly #preloaded: readonly string[];
   /** Offset of the server's clock, in milliseconds. */
   #shift = 0;
   /** 0 until the first start has found a free port. */
@@ -35,13 +33,11 @@ export class Site {
     beginAt: string | undefined,
     settings: Readonly<Record<string, string>>,
     publishes = 'PUBLICATIONS_DIR' in settings,
-    preloaded: readonly string[] = [],
   ) {
     this.#conference = conference;
     this.#beginAt = beginAt;
     this.#settings = settings;
     this.#publishes = publishes;
-    this.#preloaded = preloaded;
     this.dataDir = dataDir;
   }
 
@@ -63,16 +59,13 @@ export class Site {
     return site;
   }
 
-  /**
-   * Starts a server that publishes, and reuses its threads for that. Its folder of publications starts as a copy of the
-   * published sample.
-   */
+  /** Starts a server that publishes. Its folder of publications starts as a copy of the published sample. */
   static async openPublishing(conference = 'symposium'): Promise<Site> {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
     const publications = join(dataDir, 'publications');
     await copySample(conference, publications);
     const settings = { PUBLICATIONS_DIR: publications };
-    const site = new Site(conference, dataDir, undefined, settings, true, ['./tests/e2e/support/warmThreads.ts']);
+    const site = new Site(conference, dataDir, undefined, settings);
     await site.start();
     return site;
   }
@@ -111,8 +104,7 @@ export class Site {
     this.#shift = this.#beginAt === undefined ? 0 : Date.parse(this.#beginAt) - Date.now();
     const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
     const cheap = ['Passwords', 'Compression'].flatMap((of) => ['--import', `./tests/server/support/cheap${of}.ts`]);
-    const first = this.#preloaded.flatMap((file) => ['--import', file]);
-    const server = spawn(process.execPath, [...cheap, ...otherTime, ...first, 'src/server/main.ts', ...this.#flags], {
+    const server = spawn(process.execPath, [...cheap, ...otherTime, 'src/server/main.ts', ...this.#flags], {
       cwd: root,
       env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],
