@@ -125,8 +125,7 @@ async function browserTests(): Promise<Count> {
   const succeeded = await executeInMemory(
     'npx',
     ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'],
-    // Node runs the tests without translation, which would take five seconds, and a thread in each process.
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   const count = countPlaywright(read<PlaywrightReport>(report));
   return withProof({ ...count, remarks: [...(count.remarks ?? []), ...skipped] }, succeeded);

@@ -4,7 +4,6 @@ import { cleanup, configure } from '@testing-library/react';
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as React from 'react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { everyPage } from '#contract/calls/everyPage.ts';
 
@@ -29,14 +28,6 @@ globalThis.fetch = (asked) => {
   return Promise.reject(new TypeError('Failed to fetch'));
 };
 afterEach(() => expect(unanswered.splice(0), 'each test answers what its page asks for').toEqual([]));
-
-// For the stacks in its warnings, React records where elements are created, up to ten thousand a second. This takes a tenth
-// of the rendering time. If the limit seems to be reached, React records nothing.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
-  'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => {}, configurable: true },
-);
 
 // A limit is for what hangs: a busy machine may take seconds.
 configure({ asyncUtilTimeout: 15_000 });
