@@ -28,7 +28,7 @@ async function retry(link: HTMLLinkElement): Promise<void> {
   dispatchEvent(new Event(stylesFailure));
   let failed = link;
   do {
-    await withTimeout(tryAgainAfter, online(), undefined);
+    await online();
     const next = failed.cloneNode() as HTMLLinkElement;
     delete next.dataset.fetched;
     failed.replaceWith(next);
@@ -50,8 +50,16 @@ function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   });
 }
 
-function online(): Promise<unknown> {
+/** Waits until the browser reports being online, for a limited time. */
+function online(): Promise<void> {
   return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
+    const stop = new AbortController();
+    const proceed = () => {
+      stop.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(proceed, tryAgainAfter);
+    addEventListener('online', proceed, { signal: stop.signal });
   });
 }
