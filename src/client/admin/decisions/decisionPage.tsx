@@ -2,8 +2,10 @@ import { Badge, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { problemOf } from '#client/api/replyState.ts';
+import type { UsedReply } from '#client/api/useReply.ts';
 import { useRecord, useRecords } from '#client/records/useRecords.ts';
 import { AbstractText } from '#client/admin/kinds/abstract/abstractText.tsx';
 import { rememberOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
@@ -37,6 +39,7 @@ function OneDecision({ report_id }: { report_id: number }) {
   const { t } = useLingui();
   const { rows, asOf, state } = useRecords(decisions);
   const decision = rows.find(({ decision_id }) => decision_id === report_id);
+  const abstract = useRecord(abstracts, report_id);
   const neighbours = useNeighbours(decisionsList, report_id);
   const heading = useRef<HTMLHeadingElement>(null);
   const openForm = useRef<(field: string) => void>(null);
@@ -71,13 +74,14 @@ function OneDecision({ report_id }: { report_id: number }) {
         <div>{decision && <ReviewsSection report_id={report_id} />}</div>
         <div className={classes.decision}>
           {decision && <OutcomeButtons decision={decision} choice={choice} />}
-          <DecisionSection report_id={report_id} opener={openForm} />
+          {/* Without a decision, it says that others decide; not of an abstract that does not exist. */}
+          {(decision ?? abstract.data) && <DecisionSection report_id={report_id} opener={openForm} />}
         </div>
         <div className={classes.discussion}>
           {decision && <DiscussionSection report_id={report_id} title={decision.title} />}
         </div>
         <div className={classes.words}>
-          <Words report_id={report_id} />
+          <Words record={abstract} />
         </div>
       </div>
     </main>
@@ -102,9 +106,8 @@ function Facts({ decision }: { decision: DecisionRow }) {
 }
 
 /** The abstract itself, below its reviews. */
-function Words({ report_id }: { report_id: number }) {
+function Words({ record: { data, problem, ask } }: { record: UsedReply<OneAbstract> }) {
   const { t } = useLingui();
-  const { data, problem, ask } = useRecord(abstracts, report_id);
   if (data) return <AbstractText abstract={data} />;
   return (
     <AsOf
