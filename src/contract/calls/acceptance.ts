@@ -29,7 +29,7 @@ export type SignedLetter = z.output<typeof SignedLetter>;
 const Both = z.object({ en: z.string(), zh: z.string() });
 
 /** The conference as it was when the letter was issued. '' in a language that the site does not have. */
-export const LetterWords = z.object({
+export const AcceptanceWords = z.object({
   conference: Both,
   dates: Both,
   place: Both,
@@ -38,10 +38,10 @@ export const LetterWords = z.object({
   post: Both,
   organiser: Both,
 });
-export type LetterWords = z.output<typeof LetterWords>;
+export type AcceptanceWords = z.output<typeof AcceptanceWords>;
 
 /** A letter for its author, with the texts to print. */
-export const AcceptanceLetter = z.object({ letter: SignedLetter, words: LetterWords });
+export const AcceptanceLetter = z.object({ letter: SignedLetter, words: AcceptanceWords });
 export type AcceptanceLetter = z.output<typeof AcceptanceLetter>;
 
 /** The letters of an abstract that are valid, newest first, and why the organisers revoked the others. */
@@ -58,10 +58,10 @@ export const letterParameter = 'letter';
 /** Maximum number of valid letters of an abstract, one for each author. */
 export const mostLetters = 20;
 
-const wordFields = Object.keys(LetterWords.shape) as (keyof LetterWords)[];
+const wordFields = Object.keys(AcceptanceWords.shape) as (keyof AcceptanceWords)[];
 
 /** The texts in the format in which both sides hash them, in UTF-8. */
-export function canonicalWords(words: LetterWords): string {
+export function canonicalWords(words: AcceptanceWords): string {
   return JSON.stringify([
     'lectern-acceptance-words-1',
     ...wordFields.map((field) => [words[field].en, words[field].zh]),

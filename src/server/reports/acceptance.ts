@@ -6,7 +6,7 @@ import {
   mostLetters,
   type AcceptanceLetter,
   type AuthorsLetters,
-  type LetterWords,
+  type AcceptanceWords,
 } from '#contract/calls/acceptance.ts';
 import { acceptanceKind } from '#contract/calls/receipt.ts';
 import type { Person } from '#contract/calls/report.ts';
@@ -115,7 +115,7 @@ function presenterAmong(authors: ReturnType<typeof namedAuthors>): string | unde
 }
 
 /** The conference's part of a letter. */
-export function wordsOf(site: Site): LetterWords {
+export function wordsOf(site: Site): AcceptanceWords {
   const { review, hosts, contact } = site;
   const none: Text = { en: '', zh: '' };
   const organiser =
@@ -146,7 +146,7 @@ function newCode(): string {
 /** A letter with its signature, which is the same each time. */
 function letterReply(stored: StoredAcceptance, receipts: ReceiptSigner): AcceptanceLetter {
   const { code, report_id, title, name, form, issued_at } = stored;
-  const words = JSON.parse(stored.words) as LetterWords;
+  const words = JSON.parse(stored.words) as AcceptanceWords;
   const words_sha256 = hash('sha256', canonicalWords(words));
   const content = { kind: acceptanceKind, code, report_id, title, name, form, issued_at, words_sha256 } as const;
   return { letter: receipts.signLetter(content), words };

@@ -6,7 +6,7 @@ import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
 import { NamedInMessages, namedInPlan } from './namedInMessages.tsx';
 import { bulkDecisions, decisionPlan } from './bulkDecisions.tsx';
-import { findColumns, readOutcomes, type OutcomeColumn } from './readOutcomes.ts';
+import { findOutcomeColumns, readOutcomes, type OutcomeColumn } from './readOutcomes.ts';
 
 interface ImportOutcomesProps {
   /** All abstracts that this person may decide, including those that the list does not show. */
@@ -53,7 +53,7 @@ export default function ImportOutcomes({ decisions, onClose }: ImportOutcomesPro
         with_comments: t`Reviewers’ comments: yes or no`,
         title: t`Title, to compare`,
       }}
-      recognised={findColumns}
+      recognised={findOutcomeColumns}
       isEnough={({ number, outcome, message, with_comments }) =>
         number !== undefined && [outcome, message, with_comments].some((column) => column !== undefined)
       }

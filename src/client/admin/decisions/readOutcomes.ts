@@ -37,7 +37,7 @@ const headings: readonly Heading<OutcomeColumn>[] = [
 ];
 
 /** Recognises the columns of a table by its headings. A recommendation of reviewers is not a proposed outcome. */
-export function findColumns(table: PastedTable): Columns<OutcomeColumn> {
+export function findOutcomeColumns(table: PastedTable): Columns<OutcomeColumn> {
   return recognise(table, headings, /recommend|推荐/);
 }
 

@@ -6,7 +6,7 @@ import { ImportDialog, type PlannedImport } from '#client/admin/records/tables/i
 import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 import { FirstItems } from '#client/admin/records/firstItems.tsx';
 import { assignmentPlan, bulkAssignments } from './bulkAssignments.tsx';
-import { findColumns, readAssignments, type AssignmentColumn } from './readAssignments.ts';
+import { findAssignmentColumns, readAssignments, type AssignmentColumn } from './readAssignments.ts';
 
 interface ImportAssignmentsProps {
   /** The abstracts to which this person may assign reviewers. */
@@ -48,7 +48,7 @@ export default function ImportAssignments({ assignments, reviewers, onClose }: I
         email: t`E-mail of the reviewer`,
         title: t`Title, to compare`,
       }}
-      recognised={findColumns}
+      recognised={findAssignmentColumns}
       isEnough={({ number, reviewer, email }) => number !== undefined && (reviewer ?? email) !== undefined}
       choose={<Trans>Choose the column with the numbers, and one with names or addresses of reviewers.</Trans>}
       {...{ plan, onClose }}

@@ -20,7 +20,7 @@ export type AssignmentColumn = 'number' | 'title' | ReviewerColumn;
 const headings: readonly Heading<AssignmentColumn>[] = [...reviewerHeadings, ...abstractHeadings];
 
 /** Recognises the columns of a table by its headings. */
-export function findColumns(table: PastedTable): Columns<AssignmentColumn> {
+export function findAssignmentColumns(table: PastedTable): Columns<AssignmentColumn> {
   return recognise(table, headings);
 }
 

@@ -11,7 +11,7 @@ import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { reviewers as reviewerRecords } from '#client/admin/kinds/reviewer/records.ts';
 import { bulkReviews, enteringPlan } from './bulkReviews.tsx';
-import { findColumns, importedFields, readReviews, type ReviewColumn } from './readReviews.ts';
+import { findReviewColumns, importedFields, readReviews, type ReviewColumn } from './readReviews.ts';
 
 interface ImportReviewsProps {
   /** All reviews that the person may see. */
@@ -90,7 +90,7 @@ export default function ImportReviews({ reviews, onClose }: ImportReviewsProps) 
         ...Object.fromEntries(importedFields.map((field) => [field, text(facts[field]!.label)])),
         title: t`Title, to compare`,
       }}
-      recognised={findColumns}
+      recognised={findReviewColumns}
       isEnough={(columns) =>
         columns['number'] !== undefined &&
         (columns['reviewer'] ?? columns['email']) !== undefined &&

@@ -48,7 +48,7 @@ const headings: readonly Heading<ReviewColumn>[] = [
 ];
 
 /** Recognises the columns of a table by its headings. */
-export function findColumns(table: PastedTable): Columns<ReviewColumn> {
+export function findReviewColumns(table: PastedTable): Columns<ReviewColumn> {
   return recognise(table, headings);
 }
 

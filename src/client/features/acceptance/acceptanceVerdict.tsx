@@ -7,7 +7,7 @@ import {
   canonicalLetter,
   canonicalWords,
   SignedLetter,
-  type LetterWords,
+  type AcceptanceWords,
 } from '#contract/calls/acceptance.ts';
 import { acceptanceKind } from '#contract/calls/receipt.ts';
 import { useConnection } from '#client/api/connection.ts';
@@ -83,7 +83,7 @@ function WordsAboutLetters({ part, classes }: LetterWordsProps) {
   );
 }
 
-type Checked = StatementCheck<SignedLetter> & { words?: LetterWords | undefined };
+type Checked = StatementCheck<SignedLetter> & { words?: AcceptanceWords | undefined };
 
 /**
  * Shows whether a letter of acceptance is genuine, and whether it was revoked, as far as that is known here (W7). The
@@ -290,7 +290,7 @@ function Message({ className, title, children }: MessageProps) {
 }
 
 /** The content of the letter. Its QR code has no room for the conference's words, so the site's are shown. */
-function Facts({ letter, words }: { letter: SignedLetter; words: LetterWords | undefined }) {
+function Facts({ letter, words }: { letter: SignedLetter; words: AcceptanceWords | undefined }) {
   const text = useText();
   const { format, zoneName } = useConferenceTime();
   const { name, report_id, form, issued_at, code, key_id } = letter;

@@ -50,7 +50,7 @@ function LetterVerdict({ value }: Pick<AcceptanceVerdictProps, 'value'>) {
 }
 
 /** The page's explanation of letters, if one is chosen; otherwise `children`. */
-export function LetterWords({ json, part, children }: Pick<LetterWordsProps, 'part'> & LetterWordsFor) {
+export function LetterText({ json, part, children }: Pick<LetterWordsProps, 'part'> & LetterWordsFor) {
   if (!isLetter(parsedStatement(json))) return children;
   return <InOwnWords load={loadLetterWords} props={{ part, classes }} fallback={children} />;
 }

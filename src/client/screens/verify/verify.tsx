@@ -17,9 +17,9 @@ import classes from './verify.module.css';
 const Verdict = lazy(() => import('./verdict.tsx'));
 
 /** If it cannot be fetched, the page continues to show the text about receipts. */
-const LetterWords = lazy(() =>
+const LetterText = lazy(() =>
   import('./verdict.tsx').then(
-    (code) => ({ default: code.LetterWords }),
+    (code) => ({ default: code.LetterText }),
     () => ({ default: ({ children }: { children: ReactNode }) => children }),
   ),
 );
@@ -39,9 +39,9 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
       words
     ) : (
       <Suspense fallback={words}>
-        <LetterWords json={chosen.receipt} part={part}>
+        <LetterText json={chosen.receipt} part={part}>
           {words}
-        </LetterWords>
+        </LetterText>
       </Suspense>
     );
   return (

@@ -14,7 +14,7 @@ declare module '#server/db/schema.ts' {
       name: string;
       title: string;
       form: 'oral' | 'poster';
-      /** `LetterWords` as JSON. */
+      /** `AcceptanceWords` as JSON. */
       words: string;
       issued_at: string;
       /**

@@ -10,7 +10,7 @@ import {
 } from '#contract/kinds/decision/decision.ts';
 import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
 import { decisionPlan } from '#client/admin/decisions/bulkDecisions.tsx';
-import { findColumns, readOutcomes } from '#client/admin/decisions/readOutcomes.ts';
+import { findOutcomeColumns, readOutcomes } from '#client/admin/decisions/readOutcomes.ts';
 import { importedRows } from '#client/admin/records/tables/importedRows.ts';
 import { readCsv } from '#client/admin/records/tables/readTextTable.ts';
 import { readTableFile } from '#client/admin/records/tables/readTableFile.ts';
@@ -37,7 +37,10 @@ function read(
 ) {
   const table = [heads, ...rows];
   const lines = table.map((_, index) => index + 1);
-  const { wanted, empty, problems } = readOutcomes(importedRows({ table, lines }, findColumns(table)), decisions);
+  const { wanted, empty, problems } = readOutcomes(
+    importedRows({ table, lines }, findOutcomeColumns(table)),
+    decisions,
+  );
   return {
     wanted: Object.fromEntries(wanted),
     empty,
@@ -52,12 +55,16 @@ describe('W10 Outcomes from a spreadsheet', () => {
       const number = { en: 'No.', zh: '编号' }[lang];
       const title = { en: 'Title', zh: '题目' }[lang];
       const heads = [number, title, outcome.label[lang], duplicate_of.label[lang], message.label[lang]];
-      expect(findColumns([heads])).toEqual({ number: 0, title: 1, outcome: 2, duplicate_of: 3, message: 4 });
+      expect(findOutcomeColumns([heads])).toEqual({ number: 0, title: 1, outcome: 2, duplicate_of: 3, message: 4 });
     }
-    expect(findColumns([['Paper ID', 'Decision', 'Comments']])).toMatchObject({ number: 0, outcome: 1, message: 2 });
+    expect(findOutcomeColumns([['Paper ID', 'Decision', 'Comments']])).toMatchObject({
+      number: 0,
+      outcome: 1,
+      message: 2,
+    });
     // The export has the recommendations of reviewers before the outcome.
-    expect(findColumns([['编号', '推荐结果', '拟定结果']])).toMatchObject({ outcome: 2 });
-    expect(findColumns([['Author', 'Country']])).toMatchObject({ number: undefined, outcome: undefined });
+    expect(findOutcomeColumns([['编号', '推荐结果', '拟定结果']])).toMatchObject({ outcome: 2 });
+    expect(findOutcomeColumns([['Author', 'Country']])).toMatchObject({ number: undefined, outcome: undefined });
   });
 
   test('every outcome is read from its code, its names, and the words that committees use', () => {
@@ -131,7 +138,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
       ['No.', 'Outcome', 'Message'],
       ['3', '墙报', '请准备墙报'],
     ];
-    const { wanted } = readOutcomes(importedRows({ table, lines: [1, 2] }, findColumns(table)), few);
+    const { wanted } = readOutcomes(importedRows({ table, lines: [1, 2] }, findOutcomeColumns(table)), few);
     const plan = decisionPlan(few.slice(2), [], ({ decision_id }) => wanted.get(decision_id) ?? {});
     expect(plan).toMatchObject({ planned: [], skipped: [{ reason: 'same' }] });
   });
@@ -151,7 +158,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     for await (const piece of csv(all, columns, () => undefined)) file += piece;
     const found = readCsv(file, 10_000);
     if ('problem' in found) throw new Error(found.problem.en);
-    const { wanted, problems } = readOutcomes(importedRows(found, findColumns(found.table)), all);
+    const { wanted, problems } = readOutcomes(importedRows(found, findOutcomeColumns(found.table)), all);
     expect(problems).toEqual([]);
     const { planned, skipped } = decisionPlan(all, [], ({ decision_id }) => wanted.get(decision_id) ?? {});
     expect([planned.length, skipped.length]).toEqual([3000, 0]);
@@ -163,7 +170,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     const text = 'Our conference,\n,\nNo.,Outcome\n1,oral\n2,nonsense\n';
     const found = await readTableFile(new File([text], 'a.csv'), 3);
     if ('problem' in found) throw new Error(found.problem.en);
-    const { problems } = readOutcomes(importedRows(found, findColumns(found.table)), few);
+    const { problems } = readOutcomes(importedRows(found, findOutcomeColumns(found.table)), few);
     expect(problems.map(({ line }) => line)).toEqual([5]);
     const long = await readTableFile(new File([`${text}3,oral\n4,oral\n`], 'a.csv'), 3);
     expect('problem' in long && long.problem.en).toContain('At most 3 rows');
@@ -193,7 +200,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     });
     const found = await readTableFile(new File([new Uint8Array(bytes)], 'Outcomes.XLSX'), 10_000);
     if ('problem' in found) throw new Error(found.problem.en);
-    const { wanted, problems } = readOutcomes(importedRows(found, findColumns(found.table)), few);
+    const { wanted, problems } = readOutcomes(importedRows(found, findOutcomeColumns(found.table)), few);
     expect(Object.fromEntries(wanted)).toEqual({
       1: { outcome: 'oral', duplicate_of: '', message: '= 祝贺' },
       2: { outcome: 'duplicate', duplicate_of: '1' },

@@ -84,7 +84,7 @@ const englishHeads = ['No.', 'Reviewer', 'E-mail', 'Title'];
 const readAssignments = (rows: Rows, heads: readonly string[] = englishHeads) => {
   const table = [heads, ...rows];
   const found = { table, lines: table.map((_, index) => index + 1) };
-  const imported = importedRows(found, assignmentSheets.findColumns(table));
+  const imported = importedRows(found, assignmentSheets.findAssignmentColumns(table));
   return assignmentSheets.readAssignments(imported, assignments, reviewers);
 };
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -165,7 +165,7 @@ const reviewHeads = ['No.', 'E-mail', ...criteria, 'Recommendation', 'Confidence
 const readReviews = (rows: Rows, heads: readonly string[] = reviewHeads, all = reviews) => {
   const table = [heads, ...rows];
   const found = { table, lines: table.map((_, index) => index + 1) };
-  const imported = importedRows(found, reviewSheets.findColumns(table));
+  const imported = importedRows(found, reviewSheets.findReviewColumns(table));
   const { problems, conflicts, ...read } = reviewSheets.readReviews(imported, all, reviewers, {
     ...{ rules: usualReview, language: 'en' },
   });
@@ -262,14 +262,14 @@ describe.each(['en', 'zh'] as const)('W10 What the export in %s writes, the impo
 
   test.each(['csv', 'xlsx'] as const)('W10 assignments as %s', async (type) => {
     const found = await passed(type, assignedPairs(assignments, reviewers), assignmentColumns);
-    const rows = importedRows(found, assignmentSheets.findColumns(found.table));
+    const rows = importedRows(found, assignmentSheets.findAssignmentColumns(found.table));
     const read = assignmentSheets.readAssignments(rows, assignments, reviewers);
     expect(read).toEqual({ wanted: new Map(), count: 0, same: 3, empty: 2, problems: [], absent: [] });
   });
 
   test.each(['csv', 'xlsx'] as const)('W10 reviews as %s', async (type) => {
     const found = await passed(type, reviews, officeList.columns);
-    const columns = reviewSheets.findColumns(found.table);
+    const columns = reviewSheets.findReviewColumns(found.table);
     const settings = { rules: usualReview, language };
     const read = reviewSheets.readReviews(importedRows(found, columns), reviews, reviewers, settings);
     expect(read).toMatchObject({ same: 2, empty: 5, problems: [], conflicts: [] });
