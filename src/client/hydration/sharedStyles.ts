@@ -28,7 +28,7 @@ async function retry(link: HTMLLinkElement): Promise<void> {
   dispatchEvent(new Event(stylesFailure));
   let failed = link;
   do {
-    await online();
+    await withTimeout(tryAgainAfter, online(), undefined);
     const next = failed.cloneNode() as HTMLLinkElement;
     delete next.dataset.fetched;
     failed.replaceWith(next);
@@ -50,16 +50,8 @@ function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   });
 }
 
-/** Waits until the browser reports being online, for a limited time. */
-function online(): Promise<void> {
+function online(): Promise<unknown> {
   return new Promise((resolve) => {
-    const stop = new AbortController();
-    const proceed = () => {
-      stop.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(proceed, tryAgainAfter);
-    addEventListener('online', proceed, { signal: stop.signal });
+    addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(tryAgainAfter) });
   });
 }
