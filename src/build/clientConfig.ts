@@ -18,7 +18,8 @@ const palettes = 'dark gray red pink grape violet indigo blue cyan teal green li
 const unusedVariable = new RegExp(`^--mantine-color-(${palettes.filter((name) => !used.includes(name)).join('|')})-`);
 
 /** Variables that no style uses, and values that are colours of unused palettes. */
-const unreadVariable = /^--mantine-(?:h\d-|heading-font-weight|z-index-|breakpoint-|primary-color-\d)/;
+const unreadVariable =
+  /^--mantine-(?:h\d-|heading-font-weight|z-index-|breakpoint-|primary-color-\d|color-(?:dark|gray)-(?:filled-hover|light|outline|text))/;
 const unusedColour = new RegExp(`^var\\(${unusedVariable.source.slice(1)}`);
 
 /** Removes 20 kB of unused variables from every page. */
