@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteSchema } from '#contract/content/site.ts';
@@ -12,17 +12,14 @@ import { mark } from '#client/published/site.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { forumSite as forum, symposiumSite as symposium } from '../../../samples.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const values: Readonly<Record<string, unknown>> = {
   site: forum,

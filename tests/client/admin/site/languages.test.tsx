@@ -1,18 +1,15 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forumSite as forum } from '../../../samples.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const english = { ...forum, languages: ['en'], name: { en: 'Grain' }, hosts: [{ en: 'Host' }] };
 const values: Readonly<Record<string, unknown>> = {

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { conferences } from '../../../content/conferences.ts';
 import { soon } from '../../../soon.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 
 type Palette = Site['palette'];
 
@@ -14,10 +14,7 @@ beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const { site: forum } = conferences.find(({ id }) => id === 'forum')!;
 const derived = paletteOf('#1f4e79');

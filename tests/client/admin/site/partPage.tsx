@@ -23,8 +23,11 @@ export function partWith(part: string, value: unknown): OnePart {
   };
 }
 
+let isOpen = false;
+
 /** A page of the admin area that was just opened, by somebody who has signed in, with the screens of the site. */
 export async function openSite(replies: Readonly<Record<string, unknown>>) {
+  isOpen = true;
   const page = await openMailPage('device', {
     ...{ healthz: { name: serverName, now: Date.now() }, parts: listOf() },
     ...{ site_publications: { publications: [], is_public: true }, preview_links: { links: [] } },
@@ -50,11 +53,13 @@ export async function openSite(replies: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Closes the page that `openSite` opened. It reads its list of parts from the device before it requests it: if the test ended
- * meanwhile, the request would reach the next test.
+ * Closes the page that `openSite` opened, if there is one. The page reads its list of parts from the device before it
+ * requests it: if the test ended meanwhile, the request would reach the next test.
  */
 export async function closeSite(): Promise<void> {
   cleanup();
+  if (!isOpen) return;
+  isOpen = false;
   const { parts } = await import('#client/admin/kinds/part/records.ts');
   await parts.sync();
   vi.unstubAllGlobals();

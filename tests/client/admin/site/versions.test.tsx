@@ -1,19 +1,16 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OnePart } from '#contract/kinds/part/part.ts';
-import { openSite, partWith } from './partPage.tsx';
+import { closeSite, openSite, partWith } from './partPage.tsx';
 import { soon } from '../../../soon.ts';
 
 beforeEach(async () => {
   localStorage.clear();
   await Dexie.delete('lectern-admin');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeSite);
 
 const speaker = (news_title: string, writer: string) => ({
   ...{ news_title, writer, source: '', image_url: '', news_content: '' },
