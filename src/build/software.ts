@@ -132,7 +132,7 @@ function adminArea(): InlineConfig {
 }
 
 const neededByListsOfReview =
-  /\/src\/(contract\/(kinds\/(decision\/(decision|kind)|discussion\/(discussion|kind)|review\/(kind|review|totals|wordText))|query\/(decisionLanguage|folded|people)|staff\/outcomeTemplates)|client\/admin\/(records\/list\/wordSearch|kinds\/(abstract\/(lastOpened|sharedColumns)|decision\/records|discussion\/(newComments|readMarks|records)|review\/(address|facts|records|reviewState|scores))))\.(tsx?|module\.css)$/;
+  /\/src\/(contract\/(kinds\/(decision\/(decision|kind)|discussion\/(discussion|kind)|review\/(kind|review|totals|wordText))|query\/(decisionLanguage|folded|people)|staff\/outcomeTemplates)|client\/admin\/(records\/list\/wordSearch|kinds\/(abstract\/(lastOpened|sharedColumns)|decision\/(decidedInConflict|records)|discussion\/(newComments|readMarks|records)|review\/(address|facts|records|reviewState|scores))))\.(tsx?|module\.css)$/;
 
 const importedByEntry =
   /rolldown.runtime|preload-helper|node_modules\/ky\/|\/src\/(client\/(admin\/(firstScreen|device\/(choice|names)|i18n\/words|kinds\/abstract\/firstRows|session\/(firstCalls|inTab))|api\/(base|send)|device\/localStore|i18n\/readLanguage|published\/site|storage\/deviceDatabases)|contract\/(kinds|pages\/(page|pageAddress|published)|staff\/staffPath))\.ts/;

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
+import { expectRowsBeforeOtherCode } from '../support/firstRows.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
 import { openUnderReview } from '../support/reviewed.ts';
 import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
@@ -12,6 +13,8 @@ const chairsAddress = 'chair@symposium.example';
 test('W4 W5 A chair decides by single keys, without a network too, and applies what the list shows', async ({
   page,
   request,
+  browser,
+  context,
 }) => {
   await using site = await openUnderReview();
   await prepare(site, page, request, 20);
@@ -22,6 +25,9 @@ test('W4 W5 A chair decides by single keys, without a network too, and applies w
   const [first, second, third, fourth] = others as [number, number, number, number];
   await confirmConflict(site, second, 'Søren <Kierkegaard>');
   const total = others.length;
+
+  await test.step('the first rows need neither the database nor the calls of other screens', () =>
+    expectRowsBeforeOtherCode(browser, context, `${site.url}/admin/decisions`));
 
   await test.step('the list has means and spreads, without her own abstract', async () => {
     await page.goto(`${site.url}/admin/decisions`);

@@ -4,6 +4,7 @@ import { keepingKey } from '#client/admin/device/names.ts';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
 import { expect, withWorker as test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
+import { expectRowsBeforeOtherCode } from '../support/firstRows.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
 import { openUnderReview } from '../support/reviewed.ts';
 import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
@@ -30,21 +31,8 @@ test('W3 W4 A reviewer reviews three abstracts by keyboard, mouse and touch with
   await expect(page.getByText('0 of 4 done')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'the reviews');
 
-  await test.step('the first rows need neither the database nor the calls of other screens', async () => {
-    await using device = await browser.newContext({ serviceWorkers: 'block' });
-    await device.addCookies(await context.cookies());
-    await device.addInitScript((key) => localStorage.setItem(key, 'device'), keepingKey);
-    const own = await device.newPage();
-    const later: string[] = [];
-    await own.route('**/admin/assets/{calls,changes,adminDatabase,openDatabase}-*.js', (route) => {
-      later.push(route.request().url());
-    });
-    await own.goto(`${site.url}/admin/reviews`);
-    await expect(own.getByText('0 of 4 done')).toBeVisible();
-    await expect(own.getByRole('row')).toHaveCount(5);
-    // They follow.
-    await expect.poll(() => later.length).toBeGreaterThan(0);
-  });
+  await test.step('the first rows need neither the database nor the calls of other screens', () =>
+    expectRowsBeforeOtherCode(browser, context, `${site.url}/admin/reviews`));
 
   await test.step('without a network, by keyboard', async () => {
     await everythingIsStored(page);
