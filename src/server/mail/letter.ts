@@ -1,14 +1,12 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { letterParameter } from '#contract/calls/acceptance.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
-import { dayInWords, ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
+import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { salutation } from '#contract/names/salutation.ts';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/letterWords.ts';
-import type { RemindedReviewer } from '#server/db/reviewReminders.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
 import { verificationPlaceholder } from './verificationUrl.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
@@ -24,7 +22,7 @@ export interface LetterContext {
 }
 
 /** The recipient and subject of a letter. */
-export interface LetterRecipient {
+export interface LetterRecipient extends Partial<LetterSubjects> {
   /** Form of address, or position of an author. */
   mytitle?: string;
   Firstname: string;
@@ -36,26 +34,10 @@ export interface LetterRecipient {
   isAccount?: boolean;
   /** The abstract that the letter is about, if any. */
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
-  /** The outcome that the letter is about, if any. */
-  outcome?: LetterOutcome | undefined;
-  /** Data of the reminder, if the letter is a reminder to a reviewer. */
-  reminder?: RemindedReviewer | undefined;
 }
 
-/** An outcome in a letter (W5). */
-export interface LetterOutcome {
-  applied_id: number;
-  /** The outcome as the author sees it. */
-  words: Text;
-  /** The committee's message, or ''. */
-  message: string;
-  /** The reviewers' comments, without names. */
-  comments: readonly string[];
-  /** Last day of the revision, or ''. */
-  revise_until: string;
-  /** Whether an earlier letter stated a different outcome. */
-  isCorrection: boolean;
-}
+/** Subjects that a letter can have besides an abstract. Each kind of record adds those of its letters. */
+export interface LetterSubjects {}
 
 /** The text of a letter in each language, parsed once for all recipients. */
 export type ParsedLetter = Readonly<Record<Language, { subject: ParsedTemplate; text: ParsedTemplate }>>;
@@ -89,16 +71,25 @@ export function usedIn({ subject, text }: ParsedLetter[Language]): Placeholder[]
 
 export type LetterValues = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
+/** One function per placeholder, since a letter uses few of them and is filled in for thousands of recipients. */
+export type PlaceholderValues = Readonly<
+  Partial<Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>>
+>;
+
 /**
  * The values of placeholders for one recipient; undefined if a value is missing. Values from authors are limited to a
  * single short line.
+ *
+ * @param own - for letters about a subject of their own
  */
 export function fillPlaceholders(
   context: LetterContext,
   used: readonly Placeholder[],
   recipient: LetterRecipient,
+  own: PlaceholderValues = {},
 ): LetterValues {
-  return Object.fromEntries(used.map((placeholder) => [placeholder, valueOf[placeholder](context, recipient)]));
+  const valueOf = (placeholder: Placeholder) => (own[placeholder] ?? common[placeholder])?.(context, recipient);
+  return Object.fromEntries(used.map((placeholder) => [placeholder, valueOf(placeholder)]));
 }
 
 export function missingIn(values: LetterValues): Placeholder[] {
@@ -139,36 +130,15 @@ function inBoth(subject: string, text: string): LetterWords {
   return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
 }
 
-const correction: Text = {
-  en: 'This letter replaces our earlier letter about the decision on this abstract.',
-  zh: '本通知取代此前就该摘要发出的结果通知。',
-};
-
-/** One function per placeholder, since a letter uses few of them and is filled in for thousands of recipients. */
-const valueOf: Readonly<
-  Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
-> = {
+/** The placeholders of every letter. Kinds of records add those of their letters (`LettersOfKind`). */
+export const common: PlaceholderValues = {
   greeting: (_, recipient) => greetingOf(recipient),
-  name: (_, { language, reminder, ...names }) =>
-    recipientName(names) || (reminder ? nameless.reviewer[language] : nameless.author[language]),
+  name: (_, { language, ...names }) => recipientName(names) || nameless[language],
   paper: (_, { report }) => report && String(report.report_id),
   title: (_, { report }) => report && (shortened(printableLine(report.title)) || undefined),
   topic: ({ site }, { language, report }) => report && site.topics[Number(report.topics) - 1]?.[language],
   type: ({ site }, { language, report }) =>
     site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
-  outcome: (_, { language, outcome }) => outcome?.words[language],
-  note: (_, { outcome }) => outcome?.message,
-  comments: (_, { language, outcome }) => outcome && commentsInWords(outcome.comments, language),
-  revise_until: ({ site }, { language, outcome }) =>
-    outcome?.revise_until ? endInZone(site, dayInWords(outcome.revise_until), language) : undefined,
-  correction: (_, { language, outcome }) => outcome && (outcome.isCorrection ? correction[language] : ''),
-  reviews: (_, { reminder }) => reminder && String(reminder.reviews),
-  due: ({ site }, { language, reminder }) =>
-    reminder?.due === undefined ? undefined : endInZone(site, dayInWords(reminder.due), language),
-  link: ({ publicUrl }, { reminder }) => reminder && reminderLink(publicUrl, reminder),
-  // If the server has no address, the placeholder `dashboard` reports it.
-  letter: ({ site, publicUrl }, { language, outcome, report }) =>
-    outcome && report && letterUrl(dashboardUrl(site, publicUrl, language), report.report_id),
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
   // `recheckLetter` inserts the real link just before sending. Staff must not see it, since it confirms the address.
@@ -185,57 +155,25 @@ function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: L
 }
 
 /** The end of a day, in the conference's time zone. */
-function endInZone(site: Site, day: Text, language: Language): string {
+export function endInZone(site: Site, day: Text, language: Language): string {
   const zone = zoneOf(site).name[language];
   const [open, close] = language === 'zh' ? ['（', '）'] : [' (', ')'];
   return `${endOf(day)[language]}${open}${zone}${close}`;
 }
 
 /** Form of address if the name cannot be used. */
-const nameless = {
-  author: { en: 'author', zh: '作者' },
-  reviewer: { en: 'colleague', zh: '老师' },
-} as const satisfies Record<string, Text>;
-
-/**
- * The page that a reminder links to; undefined without the server's own address.
- *
- * @param token - for answering an invitation. Staff must not see it, so only the sent letter contains it
- */
-export function reminderLink(
-  publicUrl: URL | undefined,
-  { reminder, language }: Pick<RemindedReviewer, 'reminder' | 'language'>,
-  token = '…',
-): string | undefined {
-  if (!publicUrl) return undefined;
-  if (reminder !== 'unanswered') return new URL('/admin/reviews', publicUrl).href;
-  const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
-  return `${new URL(page, publicUrl).href}#token=${token}`;
-}
-
-/** The reviewers' comments as numbered plain text; '' if there are none. */
-function commentsInWords(comments: readonly string[], language: Language): string {
-  const [reviewer, colon] = language === 'zh' ? ['审稿人', '：'] : ['Reviewer ', ':'];
-  return comments.map((comment, index) => `${reviewer}${index + 1}${colon}\n${comment}`).join('\n\n');
-}
+const nameless: Text = { en: 'author', zh: '作者' };
 
 /** The end of a day, worded to follow 'by', 'until' and 'before'. */
 function endOf({ en, zh }: Text): Text {
   return { en: `the end of ${en}`, zh: `${zh}24时` };
 }
 
-function dashboardUrl(site: Site, publicUrl: URL | undefined, language: Language): string | undefined {
+/** The dashboard in a language; undefined without the server's own address. */
+export function dashboardUrl(site: Site, publicUrl: URL | undefined, language: Language): string | undefined {
   const known = routesOf(site.routes, 'dashboard');
   const route = known.find((each) => each.language === language) ?? known[0];
   return route && publicUrl && new URL(addressOf(site, route, language), publicUrl).href;
-}
-
-/** The dashboard's address that opens the letter of acceptance after log-in (W7). */
-function letterUrl(dashboard: string | undefined, report_id: number): string {
-  if (dashboard === undefined) return '';
-  const url = new URL(dashboard);
-  url.searchParams.set(letterParameter, String(report_id));
-  return url.href;
 }
 
 /**

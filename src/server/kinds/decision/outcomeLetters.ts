@@ -1,3 +1,6 @@
+import type { Language, Text } from '#site/text.ts';
+import { letterParameter } from '#contract/calls/acceptance.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailProblem } from '#contract/staff/mail.ts';
 import { outcomeOfTemplate } from '#contract/staff/outcomeTemplates.ts';
@@ -16,8 +19,29 @@ import { handlesReviews, storedAssignments } from '#server/kinds/assignment/assi
 import type { FindRecipients, LettersOfKind } from '#server/kinds/mailing/lettersOfKind.ts';
 import { countByLanguage, type Recipient } from '#server/kinds/mailing/recipients.ts';
 import { findAbstracts } from '#server/kinds/searching.ts';
-import type { LetterOutcome, ParsedLetter } from '#server/mail/letter.ts';
+import { dashboardUrl, endInZone, type ParsedLetter } from '#server/mail/letter.ts';
 import { authorsWords } from '#server/reports/authorsOutcome.ts';
+
+declare module '#server/mail/letter.ts' {
+  interface LetterSubjects {
+    outcome: LetterOutcome;
+  }
+}
+
+/** An outcome in a letter. */
+interface LetterOutcome {
+  applied_id: number;
+  /** The outcome as the author sees it. */
+  words: Text;
+  /** The committee's message, or ''. */
+  message: string;
+  /** The reviewers' comments, without names. */
+  comments: readonly string[];
+  /** Last day of the revision, or ''. */
+  revise_until: string;
+  /** Whether an earlier letter stated a different outcome. */
+  isCorrection: boolean;
+}
 
 /** Letters to authors about an applied outcome (W5). */
 export const outcomeLetters: LettersOfKind = {
@@ -26,6 +50,17 @@ export const outcomeLetters: LettersOfKind = {
   find,
   namesAll: false,
   problems,
+  placeholders: {
+    outcome: (_, { language, outcome }) => outcome?.words[language],
+    note: (_, { outcome }) => outcome?.message,
+    comments: (_, { language, outcome }) => outcome && commentsInWords(outcome.comments, language),
+    revise_until: ({ site }, { language, outcome }) =>
+      outcome?.revise_until ? endInZone(site, dayInWords(outcome.revise_until), language) : undefined,
+    correction: (_, { language, outcome }) => outcome && (outcome.isCorrection ? correction[language] : ''),
+    // If the server has no address, the placeholder `dashboard` reports it.
+    letter: ({ site, publicUrl }, { language, outcome, report }) =>
+      outcome && report && acceptanceUrl(dashboardUrl(site, publicUrl, language), report.report_id),
+  },
   about: ({ outcome }) => outcome && { applied_id: outcome.applied_id },
   isStored: ({ applied_id }) => applied_id !== undefined,
 
@@ -69,7 +104,7 @@ async function find(
       await slices.each(abstracts, (abstract) => {
         const present = applied.get(abstract.report_id);
         if (present?.outcome !== outcome || !present || present.mailing_id !== null) return;
-        const about: LetterOutcome = {
+        const stated: LetterOutcome = {
           applied_id: present.applied_id,
           words: authorsWords[present.outcome],
           message: present.message,
@@ -77,7 +112,7 @@ async function find(
           revise_until: present.outcome === 'revise' ? present.revise_until : '',
           isCorrection: corrected.has(abstract.report_id),
         };
-        if (abstract.withdrawn_at === null) recipients.add(abstract, about);
+        if (abstract.withdrawn_at === null) recipients.add(abstract, { outcome: stated });
         else withdrawn += 1;
       });
     }
@@ -110,3 +145,22 @@ const lacking = {
     zh: '其中部分邮件将替代此前的通知，正文必须说明：请插入{correction}。',
   },
 } as const;
+
+const correction: Text = {
+  en: 'This letter replaces our earlier letter about the decision on this abstract.',
+  zh: '本通知取代此前就该摘要发出的结果通知。',
+};
+
+/** The reviewers' comments as numbered plain text; '' if there are none. */
+function commentsInWords(comments: readonly string[], language: Language): string {
+  const [reviewer, colon] = language === 'zh' ? ['审稿人', '：'] : ['Reviewer ', ':'];
+  return comments.map((comment, index) => `${reviewer}${index + 1}${colon}\n${comment}`).join('\n\n');
+}
+
+/** The dashboard's address that opens the letter of acceptance after log-in (W7). */
+function acceptanceUrl(dashboard: string | undefined, report_id: number): string {
+  if (dashboard === undefined) return '';
+  const url = new URL(dashboard);
+  url.searchParams.set(letterParameter, String(report_id));
+  return url.href;
+}

@@ -7,7 +7,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import type { PersonCache } from '#server/kinds/person/people.ts';
 import type { StoredReview } from '#server/kinds/review/reviews.ts';
-import type { ParsedLetter } from '#server/mail/letter.ts';
+import type { ParsedLetter, PlaceholderValues } from '#server/mail/letter.ts';
 import type { LateChecks } from '#server/mail/recheckLetter.ts';
 import type { Slices } from '#server/staff/slices.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -44,6 +44,8 @@ export interface LettersOfKind extends LateChecks {
   find: FindRecipients;
   /** Whether the preview names every recipient. */
   namesAll: boolean;
+  /** The placeholders that only these letters have, or fill differently. */
+  placeholders: PlaceholderValues;
   /** What is missing in the text. */
   problems: (words: ParsedLetter, letters: readonly Recipient[]) => MailProblem[];
   /** The subject of a letter, as stored with it; undefined if it is not such a letter. */

@@ -27,6 +27,7 @@ import {
   usedIn,
   type LetterValues,
   type ParsedLetter,
+  type PlaceholderValues,
 } from '#server/mail/letter.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -95,7 +96,7 @@ export async function prepareMailing(
   }
   const slices = new Slices();
   const withdrawn = await found(recipients, slices);
-  const letters = new Letters(context, words);
+  const letters = new Letters(context, words, kind?.placeholders);
   await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
   const tooLarge = letters.sizeProblems();
   const problems = [
@@ -137,6 +138,7 @@ class Letters {
   readonly all: PreparedLetter[] = [];
   readonly #context: StaffContext;
   readonly #words: ParsedLetter;
+  readonly #own: PlaceholderValues | undefined;
   readonly #used: Readonly<Record<Language, Placeholder[]>>;
   readonly #measures: Readonly<Record<Language, Measure>>;
   /** The abstracts whose letters lack a value, by language and placeholder. */
@@ -145,16 +147,17 @@ class Letters {
   readonly #largest: Partial<Record<Language, { bytes: number; report_id: number }>> = {};
   #bytes = 0;
 
-  constructor(context: StaffContext, words: ParsedLetter) {
+  constructor(context: StaffContext, words: ParsedLetter, own: PlaceholderValues | undefined) {
     this.#context = context;
     this.#words = words;
+    this.#own = own;
     this.#used = { en: usedIn(words.en), zh: usedIn(words.zh) };
     this.#measures = { en: measureOf(words.en), zh: measureOf(words.zh) };
   }
 
   add(recipient: Recipient): void {
     const { language, report_id } = recipient;
-    const values = fillPlaceholders(this.#context, this.#used[language], recipient);
+    const values = fillPlaceholders(this.#context, this.#used[language], recipient, this.#own);
     this.all.push({ ...recipient, values });
     for (const placeholder of missingIn(values)) {
       const key = `${language} ${placeholder}` as const;

@@ -11,21 +11,27 @@ import {
   type SkipReason,
 } from '#contract/staff/mail.ts';
 import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
-import type { RemindedReviewer } from '#server/db/reviewReminders.ts';
 import type { WrittenAbstract, WrittenPerson } from '#server/db/staff/recipients.ts';
 import { correspondingIn, type Addressed } from '#server/mail/correspondingAuthors.ts';
-import { recipientName, type LetterOutcome, type LetterRecipient } from '#server/mail/letter.ts';
+import { recipientName, type LetterRecipient, type LetterSubjects } from '#server/mail/letter.ts';
 import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
 /** A recipient of a letter. */
 export interface Recipient extends LetterRecipient {
-  /** The account that submitted the abstract. Erasing it erases the letter. Null for reviewers, who have no account. */
+  /** The account that submitted the abstract. Erasing it erases the letter. Null for people without an account. */
   visitor_id: string | null;
   email: string;
   report_id: number;
   /** All abstracts of the letter, `report_id` first, and the withdrawn ones among them; empty for letters to people. */
   abstracts: readonly number[];
   withdrawn: readonly number[];
+}
+
+/** Somebody without an account, such as a reviewer. */
+interface OtherPerson {
+  name: string;
+  email: string;
+  language: Language;
 }
 
 /** Somebody who is skipped, and why. */
@@ -66,8 +72,8 @@ export class Recipients {
     this.#addressees = addressees;
   }
 
-  /** @param outcome - the outcome that the letter is about */
-  add(found: WrittenAbstract | WrittenPerson, outcome?: LetterOutcome): void {
+  /** @param subject - of the letter, if it has one besides the abstract */
+  add(found: WrittenAbstract | WrittenPerson, subject: Partial<LetterSubjects> = {}): void {
     const { to, onlyConfirmed, reminded } = this.#addressees;
     const about = isAbstract(found) ? found : undefined;
     const report_id = about?.report_id ?? 0;
@@ -85,24 +91,23 @@ export class Recipients {
     const people = to === 'corresponding' && about ? correspondingIn(about.report_people) : [account];
     if (people.length === 0) skip('noCorresponding');
     if (people.length > mostCorresponding) skip('tooManyCorresponding');
-    for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, outcome, skip);
+    for (const person of people.slice(0, mostCorresponding)) this.#addAuthor(found, person, subject, skip);
   }
 
-  /** Adds a reviewer to remind (W9). Reviewers have no account. */
-  addReviewer(reminder: RemindedReviewer): void {
-    const { name, language } = reminder;
-    const email = writtenAddress(reminder.email);
+  /** Adds somebody who has no account. */
+  addPerson(person: OtherPerson, subject: Partial<LetterSubjects>): void {
+    const email = writtenAddress(person.email);
     const reason = reasonAgainst(email);
-    if (reason) return this.skipReviewer(reminder, reason);
-    const about = { report_id: 0, report: undefined, outcome: undefined, abstracts: [], withdrawn: [] };
+    if (reason) return this.skipPerson(person, reason);
     this.recipients.push({
-      ...{ visitor_id: null, email, Firstname: '', Lastname: name, language, isAccount: false, reminder },
-      ...about,
+      ...{ visitor_id: null, email, Firstname: '', Lastname: person.name, language: person.language, isAccount: false },
+      ...{ report_id: 0, abstracts: [], withdrawn: [] },
+      ...subject,
     });
     this.#addresses.add(emailKey(email));
   }
 
-  skipReviewer({ name, email }: RemindedReviewer, reason: SkipReason): void {
+  skipPerson({ name, email }: OtherPerson, reason: SkipReason): void {
     this.skipped.push({ report_id: 0, name: name || email, reason });
   }
 
@@ -115,10 +120,10 @@ export class Recipients {
     return { addresses: this.#addresses.size, accounts: this.#accounts.size, most };
   }
 
-  #addPerson(
+  #addAuthor(
     found: WrittenAbstract | WrittenPerson,
     person: Addressed,
-    outcome: LetterOutcome | undefined,
+    subject: Partial<LetterSubjects>,
     skip: (reason: SkipReason, name: string) => void,
   ): void {
     const { visitor_id } = found;
@@ -135,7 +140,7 @@ export class Recipients {
     const recipient = known ?? {
       ...recipientOf(site, found, { ...person, email }),
       isAccount,
-      outcome,
+      ...subject,
       abstracts: [],
       withdrawn: [],
     };

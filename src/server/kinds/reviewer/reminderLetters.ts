@@ -1,17 +1,25 @@
+import type { Text } from '#site/text.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { reminderOfTemplate } from '#contract/staff/reminderTemplates.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { insertReminders, isPending, ofAttempt, type OutgoingMail } from '#server/db/mail.ts';
-import { claimReminders, remindedReviewers } from '#server/db/reviewReminders.ts';
+import { claimReminders, remindedReviewers, type RemindedReviewer } from '#server/db/reviewReminders.ts';
 import { addReminderLink } from '#server/db/staff/invitations.ts';
 import { mailContentOf, type StoredRecipient } from '#server/db/storedLetter.ts';
 import { handlesReviews } from '#server/kinds/assignment/assignmentSource.ts';
 import type { FindRecipients, LettersOfKind } from '#server/kinds/mailing/lettersOfKind.ts';
 import { storedReviews } from '#server/kinds/review/reviews.ts';
-import { reminderLink } from '#server/mail/letter.ts';
+import { endInZone, recipientName } from '#server/mail/letter.ts';
 import type { Recheck, RecheckContext } from '#server/mail/recheckLetter.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { dueReminders } from './dueReminders.ts';
+
+declare module '#server/mail/letter.ts' {
+  interface LetterSubjects {
+    reminder: RemindedReviewer;
+  }
+}
 
 /** Reminders to reviewers (W9). Each reviewer gets each reminder once. */
 export const reminderLetters: LettersOfKind = {
@@ -20,6 +28,13 @@ export const reminderLetters: LettersOfKind = {
   find,
   namesAll: true,
   problems: () => [],
+  placeholders: {
+    name: (_, { language, ...names }) => recipientName(names) || nameless[language],
+    reviews: (_, { reminder }) => reminder && String(reminder.reviews),
+    due: ({ site }, { language, reminder }) =>
+      reminder?.due === undefined ? undefined : endInZone(site, dayInWords(reminder.due), language),
+    link: ({ publicUrl }, { reminder }) => reminder && reminderLink(publicUrl, reminder),
+  },
   about: ({ reminder }) => reminder && { reminder: { reviewer_id: reminder.reviewer_id, reminder: reminder.reminder } },
   isStored: ({ reminder }) => reminder !== undefined,
 
@@ -55,9 +70,9 @@ async function find(
     for (const { hasExpired, ...reviewer } of due) {
       const { name, email, reviewer_id } = reviewer;
       if (!words.every((word) => `${name} ${email}`.toLowerCase().includes(word))) continue;
-      if (hasExpired) recipients.skipReviewer(reviewer, 'invitationExpired');
-      else if (reminded.has(reviewer_id)) recipients.skipReviewer(reviewer, 'remindedOnce');
-      else recipients.addReviewer(reviewer);
+      if (hasExpired) recipients.skipPerson(reviewer, 'invitationExpired');
+      else if (reminded.has(reviewer_id)) recipients.skipPerson(reviewer, 'remindedOnce');
+      else recipients.addPerson(reviewer, { reminder: reviewer });
     }
     return Promise.resolve(0);
   };
@@ -93,4 +108,23 @@ async function recheck(context: RecheckContext, mail: OutgoingMail, stored: Stor
   const linked = { ...values, ...(link !== undefined && { link: reminderLink(publicUrl, found, token) }) };
   const sent = JSON.stringify({ ...stored, values: linked });
   return { email, ...(await mailContentOf(db, { ...mail, recipient: sent })) };
+}
+
+/** Form of address if the name cannot be used. */
+const nameless: Text = { en: 'colleague', zh: '老师' };
+
+/**
+ * The page that a reminder links to; undefined without the server's own address.
+ *
+ * @param token - for answering an invitation. Staff must not see it, so only the sent letter contains it
+ */
+function reminderLink(
+  publicUrl: URL | undefined,
+  { reminder, language }: Pick<RemindedReviewer, 'reminder' | 'language'>,
+  token = '…',
+): string | undefined {
+  if (!publicUrl) return undefined;
+  if (reminder !== 'unanswered') return new URL('/admin/reviews', publicUrl).href;
+  const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
+  return `${new URL(page, publicUrl).href}#token=${token}`;
 }
