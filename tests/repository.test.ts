@@ -103,19 +103,6 @@ test('Every version is exact, so that what was tested is installed', () => {
   expect(versions.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test('A name is exported by one file only, so that it means one thing', () => {
-  const exporting = filesBelow('src')
-    // Stand-ins have the names of what they replace.
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('standIns'))
-    .flatMap((path) => {
-      const code = readFileSync(join(root, path), 'utf8');
-      const names = code.matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm);
-      return [...new Set(Array.from(names, ([, name = '']) => name))].map((name) => ({ name, path }));
-    });
-  const files = Map.groupBy(exporting, ({ name }) => name);
-  expect([...files.values()].filter(({ length }) => length > 1)).toEqual([]);
-});
-
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

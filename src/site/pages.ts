@@ -30,7 +30,7 @@ export type NewsPage = Pages['news'];
 
 export type HeroContent = z.output<typeof heroContent>;
 export type Banner = z.output<typeof banner>;
-export type AfterwardsContent = z.output<typeof afterwards>;
+export type Afterwards = z.output<typeof afterwards>;
 export type Download = z.output<typeof download>;
 export type CommitteeEntry = z.output<typeof committeeEntry>;
 export type FeeTableContent = z.output<ReturnType<typeof feeTable>>;

@@ -49,7 +49,7 @@ export async function mailAbout(db: Database, report_id: number, part?: 'without
 }
 
 /** Records of mail to an account with their subjects, the newest first (S13). */
-export async function mailToAccount(db: Database, visitor_id: string, limit: number): Promise<MailRecord[]> {
+export async function mailTo(db: Database, visitor_id: string, limit: number): Promise<MailRecord[]> {
   const rows = await mailRecords(db)
     .innerJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['mail_id', 'mail.mailing_id', 'subject', 'recipient', 'subject_en', 'subject_zh', 'ifcn'])

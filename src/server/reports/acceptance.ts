@@ -18,7 +18,7 @@ import { storeInSession, type SessionContext } from '#server/accounts/session.ts
 import {
   endLetters,
   insertAcceptance,
-  acceptanceLettersOf,
+  lettersOf,
   type StoredAcceptance,
 } from '#server/db/outcomes/acceptanceLetters.ts';
 import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
@@ -44,7 +44,7 @@ export function acceptanceHandlers(context: SessionContext & AcceptanceContext) 
       const report_id = readReportNumber(body.report_id);
       return storeInSession(context, request, async (db, { visitor_id }) => {
         const report = await ownAbstract(db, report_id, visitor_id);
-        const [newest] = await acceptanceLettersOf(db, [report_id]);
+        const [newest] = await lettersOf(db, [report_id]);
         if (newest?.ended === 'revoked') throw new Refused('letterRevoked');
         const now = context.clock().toISOString();
         const { letter, isNew } = await issueLetter(db, context, { report, name: body.name, now });
@@ -88,8 +88,8 @@ export async function issueLetter(
   const name = wanted === '' ? presenterAmong(authors) : authors.find((author) => author.name === wanted)?.name;
   if (!name) throw new Refused({ code: 'notAnAuthor', field: 'name' });
   const form = applied.outcome as 'oral' | 'poster';
-  const words = JSON.stringify(acceptanceWordsOf(context.site));
-  const valid = (await acceptanceLettersOf(db, [report_id])).filter(({ ended }) => ended === '');
+  const words = JSON.stringify(wordsOf(context.site));
+  const valid = (await lettersOf(db, [report_id])).filter(({ ended }) => ended === '');
   const same = valid.find((letter) => letter.name === name && letter.title === title && letter.words === words);
   if (same && same.form === form) return { letter: letterReply(same, context.receipts), isNew: false };
   const replaced = valid.filter(
@@ -115,7 +115,7 @@ function presenterAmong(authors: ReturnType<typeof namedAuthors>): string | unde
 }
 
 /** The conference's part of a letter. */
-export function acceptanceWordsOf(site: Site): AcceptanceWords {
+export function wordsOf(site: Site): AcceptanceWords {
   const { review, hosts, contact } = site;
   const none: Text = { en: '', zh: '' };
   const organiser =
@@ -158,7 +158,7 @@ export async function authorsLetters(
   numbers: readonly number[],
   receipts: ReceiptSigner,
 ): Promise<(report_id: number) => AuthorsLetters> {
-  const all = Map.groupBy(await acceptanceLettersOf(db, numbers), ({ report_id }) => report_id);
+  const all = Map.groupBy(await lettersOf(db, numbers), ({ report_id }) => report_id);
   return (report_id) => {
     const letters = all.get(report_id) ?? [];
     const [newest] = letters;

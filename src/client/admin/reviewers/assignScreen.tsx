@@ -30,7 +30,7 @@ import {
   loadsIn,
   proposedDraft,
   unfilledIn,
-  type AssignmentDraft,
+  type Draft,
   type Unfilled,
 } from './draftAssignment.ts';
 
@@ -98,10 +98,7 @@ function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readon
   const isOffline = useConnection() === 'offline';
   const [isImporting, setIsImporting] = useState(false);
   const present = draftOf(abstracts);
-  const edits = useFormEdits<AssignmentDraft>(
-    { target: `${everyAssignment} form`, title: t`Assign abstracts` },
-    present,
-  );
+  const edits = useFormEdits<Draft>({ target: `${everyAssignment} form`, title: t`Assign abstracts` }, present);
   const draft = edits.value;
   const changes = changesOfDraft(present, draft);
   const unfilled = unfilledIn(draft, abstracts, reviewers, site.review?.perAbstract ?? 0);
@@ -203,7 +200,7 @@ function Scarcity({ count, possible, perAbstract }: { count: number; possible: n
 }
 
 /** The number of abstracts of each reviewer, and the maximum. */
-function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: AssignmentDraft }) {
+function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: Draft }) {
   const loads = loadsIn(draft);
   return (
     <ul className={`${rowClasses.rows} ${classes.loads}`}>
@@ -228,11 +225,7 @@ function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft:
   );
 }
 
-function Abstracts({
-  abstracts,
-  write,
-  ...shared
-}: AssigningProps & { draft: AssignmentDraft; write: (draft: AssignmentDraft) => void }) {
+function Abstracts({ abstracts, write, ...shared }: AssigningProps & { draft: Draft; write: (draft: Draft) => void }) {
   const [isComplete, setIsComplete] = useState(false);
   const shown = isComplete ? abstracts : abstracts.slice(0, shownAtFirst);
   return (

@@ -34,7 +34,7 @@ declare module '#server/db/schema.ts' {
 export type StoredAcceptance = Row<'acceptance_letter'>;
 
 /** Every letter of some abstracts, the newest first. */
-export function acceptanceLettersOf(db: Database, numbers: readonly number[]): Promise<StoredAcceptance[]> {
+export function lettersOf(db: Database, numbers: readonly number[]): Promise<StoredAcceptance[]> {
   if (numbers.length === 0) return Promise.resolve([]);
   const letters = db.selectFrom('acceptance_letter').selectAll().where('report_id', 'in', numbers);
   return letters.orderBy('acceptance_id', 'desc').execute();

@@ -60,6 +60,6 @@ export async function storeView(db: Database, { view_id, staff_id, ...view }: Ne
 }
 
 /** Deletes one of somebody's views. */
-export async function deleteSavedView(db: Database, staff_id: string, view_id: string): Promise<void> {
+export async function deleteView(db: Database, staff_id: string, view_id: string): Promise<void> {
   await db.deleteFrom('saved_view').where('staff_id', '=', staff_id).where('view_id', '=', view_id).execute();
 }

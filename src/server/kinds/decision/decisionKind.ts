@@ -7,7 +7,7 @@ import {
   withUsual,
 } from '#contract/kinds/decision/decision.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
-import { endLetters, acceptanceLettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { endLetters, lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
 import { appliedOutcome, commentsIn, insertApplied, toldOutcomes } from '#server/db/outcomes/appliedOutcomes.ts';
 import { everNumbered } from '#server/db/reports/reportList.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -55,7 +55,7 @@ export const serverDecisionKind = {
   ],
   dataOfSubmission: async (db, report_id) => ({
     outcomes: await toldOutcomes(db, report_id),
-    acceptance_letters: (await acceptanceLettersOf(db, [report_id])).map((stored) => {
+    acceptance_letters: (await lettersOf(db, [report_id])).map((stored) => {
       const { ended_by: _, ...letter } = stored;
       return letter;
     }),

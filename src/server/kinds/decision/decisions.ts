@@ -8,12 +8,12 @@ import {
   type DecisionRow,
   type DecisionValues,
   type NewestLetter,
-  type DecidedOutcome,
+  type Outcome,
 } from '#contract/kinds/decision/decision.ts';
 import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { acceptanceLettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
 import { appliedOutcomes, commentsIn } from '#server/db/outcomes/appliedOutcomes.ts';
 import { paperVersions } from '#server/db/outcomes/fullPapers.ts';
 import { namesOf } from '#server/db/staff/people.ts';
@@ -34,7 +34,7 @@ declare module '#server/db/schema.ts' {
     /** The outcome proposed for an abstract. There is no row before the first change. */
     decision: {
       report_id: number;
-      outcome: DecidedOutcome;
+      outcome: Outcome;
       /** The number of an abstract; '' if none. */
       duplicate_of: string;
       /** To the author. */
@@ -186,9 +186,7 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
 /** The newest letter of acceptance of some abstracts, by number. */
 async function newestLetters(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, NewestLetter>> {
   // The newest letter of each abstract comes last and overwrites earlier ones.
-  const newest = new Map(
-    (await acceptanceLettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]),
-  );
+  const newest = new Map((await lettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]));
   const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
   return new Map(
     [...newest].flatMap(([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {

@@ -1,7 +1,7 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { viewLimits } from '#contract/kinds/view/view.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import { countViews, deleteSavedView, savedView, storeView } from '#server/db/staff/savedViews.ts';
+import { countViews, deleteView, savedView, storeView } from '#server/db/staff/savedViews.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
@@ -45,7 +45,7 @@ async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ 
   if (!before) return { view_id };
   const isOwners = before.is_shared === 1 && staff.roles.includes('owner');
   if (before.staff_id !== staff.staff_id && !isOwners) throw new Refused('viewOfOther');
-  await deleteSavedView(db, before.staff_id, view_id);
+  await deleteView(db, before.staff_id, view_id);
   await logShared({ db, staff, now }, before.is_shared === 1);
   return { view_id };
 }

@@ -9,7 +9,7 @@ import { servedFolders } from '#server/publishing/publicationFiles.ts';
 import { drawIcons, fitInto, sized } from './icons.ts';
 import { loadSharp } from './openPicture.ts';
 import { chooseGround, type Logo } from './readLogo.ts';
-import { digestOfSources, inHex, needsPlate, openLogo, readSource, type MakingOptions } from './source.ts';
+import { digestOf, inHex, needsPlate, openLogo, readSource, type MakingOptions } from './source.ts';
 
 /** The files that a publication has made from the conference's own logo, for its pages and for the next publication. */
 export interface Brand {
@@ -43,7 +43,7 @@ export async function addBrand(
     icon: logo.icon === undefined ? undefined : readSource(content, uploads, logo.icon),
   };
   const inputs = [software.version, palette, pictures.picture, pictures.icon];
-  const folder = `/images/brand-${digestOfSources(inputs)}/`;
+  const folder = `/images/brand-${digestOf(inputs)}/`;
   const key = [folder, ...Object.values(logo)].join(' ');
   if (last?.key === key) {
     for (const [path, file] of Object.entries(last.files)) files.takeOver(path, file);

@@ -8,7 +8,7 @@ import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { cardWords, type CardWords } from './shareCard.ts';
-import { digestOfSources, readSource, type MakingOptions } from './source.ts';
+import { digestOf, readSource, type MakingOptions } from './source.ts';
 
 /** The pictures of shared links that a publication has drawn, for its pages and for the next publication. */
 export interface ShareCards {
@@ -38,7 +38,7 @@ export async function addShareCards(
   const logo = site.logo && readSource(content, uploads, site.logo.picture);
   const drawing = !logo && images.has('motif.svg') ? readFileSync(join(folder, 'images/motif.svg')) : undefined;
   const words = cardWords(site);
-  const address = `/images/cards-${digestOfSources([software.version, site.palette, logo ?? drawing, words])}/`;
+  const address = `/images/cards-${digestOf([software.version, site.palette, logo ?? drawing, words])}/`;
   if (last?.address === address) {
     for (const [path, file] of Object.entries(last.files)) files.takeOver(path, file);
     return last;

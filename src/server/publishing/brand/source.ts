@@ -40,7 +40,7 @@ export function readSource({ folder }: ConferenceContent, uploads: string | unde
 }
 
 /** A hash of the sources of pictures, for the address of their folder. */
-export function digestOfSources(sources: readonly unknown[]): string {
+export function digestOf(sources: readonly unknown[]): string {
   const digests = sources.map((source) => (Buffer.isBuffer(source) ? hash('sha256', source) : source));
   return hash('sha256', JSON.stringify(digests)).slice(0, 16);
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/kinds/part/importCalls.ts';
 
 /** No conflict is decided. */
-export const nothingChosen: ImportChoices = { parts: {}, fields: {} };
+export const undecided: ImportChoices = { parts: {}, fields: {} };
 
 /** Characters of decisions that fit into the address of a request. */
 const longest = 6_000;

@@ -8,7 +8,7 @@ import { endSession } from '#client/session/session.ts';
 import type { Letters } from './useLetters.ts';
 
 /** The outcome of sending a letter. */
-export type SendLetterOutcome =
+export type LetterOutcome =
   | { kind: 'arrived' }
   /** The file is not accepted; nothing was sent. */
   | { kind: 'unfit'; problem: Problem }
@@ -32,7 +32,7 @@ export async function sendLetter(
   file: File,
   letters: Letters,
   options: SendLetterOptions = {},
-): Promise<SendLetterOutcome> {
+): Promise<LetterOutcome> {
   const problem = fileProblem(file);
   if (problem) return { kind: 'unfit', problem };
   if (!options.file_url) return uploadAndAdd(file, letters, options);
@@ -42,7 +42,7 @@ export async function sendLetter(
   return again === 'fileGone' ? uploadAndAdd(file, letters, options) : again;
 }
 
-async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOptions): Promise<SendLetterOutcome> {
+async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOptions): Promise<LetterOutcome> {
   const client = await import('#client/api/uploadFile.ts').catch(() => undefined);
   if (!client) return { kind: 'interrupted' };
   const uploaded = await client.uploadFile(file, file.name, options);
@@ -54,7 +54,7 @@ async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOpt
   return added === 'fileGone' ? { kind: 'interrupted' } : added;
 }
 
-type Added = SendLetterOutcome | Extract<ProblemCode, 'fileGone'>;
+type Added = LetterOutcome | Extract<ProblemCode, 'fileGone'>;
 
 async function add(file: File, file_url: string, letters: Letters): Promise<Added> {
   const outcome = await ownCall('add_invitation_letter', { file_url });
@@ -77,7 +77,7 @@ function asLetter({ name, size }: File, file_url: string): InvitationLetter {
   return { letter_id: file_url, file_name: name, file_size: size, file_url, received_at };
 }
 
-function refused({ status, msg }: RefusedOutcome): SendLetterOutcome {
+function refused({ status, msg }: RefusedOutcome): LetterOutcome {
   if (status !== 401) return { kind: 'refused', msg };
   endSession();
   return { kind: 'session-ended' };

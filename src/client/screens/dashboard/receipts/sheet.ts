@@ -4,7 +4,7 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 /**
  * The parts of a submission that fit on one printed sheet of A4 or Letter, in addition to what every receipt contains.
  */
-interface Sheet {
+export interface Sheet {
   authors: readonly BylineAuthor[];
   affiliations: readonly string[];
   /** The number of authors, and of affiliations, that are left out. */
