@@ -42,7 +42,7 @@ describe('S16 Amounts', () => {
     ]);
   });
 
-  test('sums are by currency, and tell of what is in none', () => {
+  test('sums are by currency, and amounts that are in none are listed', () => {
     const amounts: Amount[] = [
       { amount: '0.10', currency: 'CNY' },
       { amount: '0.20', currency: 'CNY' },

@@ -48,7 +48,7 @@ async function stored(db: DraftsDatabase) {
 }
 
 test.each(contentParts)(
-  'O6 %s changed in one tab, and everything else in the other, come together in one draft',
+  'O6 %s changed in one tab and everything else in the other are merged into one draft',
   async (part) => {
     const { db, tabs } = await inTwoTabs();
     await saveDraft(db, tabs[0], { ...begun, [part]: here[part] });
@@ -90,7 +90,7 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
   }
 });
 
-test('O6 two tabs that type on in the same part keep the last text of each, and no pile of earlier ones', async () => {
+test('O6 if two tabs keep typing in the same part, the last text of each is kept, and no earlier ones', async () => {
   const { db, tabs } = await inTwoTabs();
   const bases = [begun, begun];
   for (const [turn, title] of ['a', 'x', 'ab', 'xy', 'abc', 'xyz'].entries()) {
@@ -186,7 +186,7 @@ test('R5 O6 a second version marks the family names that the first one marks', a
   expect(marked).toEqual(Array(2).fill(namesToCheck));
 });
 
-test('R7 O6 a file that replaces the one its author saw makes no second version, even behind another tab', async () => {
+test('R7 O6 replacing the file that the author saw makes no second version, even in an outdated tab', async () => {
   const { db, tabs } = await inTwoTabs();
   await attachFile(db, tabs[0], begun, wordFile('seen.docx'));
   const seen = (await stored(db)).draft.file?.id;

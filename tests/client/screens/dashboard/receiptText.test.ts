@@ -11,7 +11,7 @@ const receipt: SignedReceipt = {
   ...{ key_id: 'b'.repeat(16), signature: 'c'.repeat(86) },
 };
 
-test('R8 An address holds a receipt letter for letter, in the part that is not sent to the server', () => {
+test('R8 The fragment of an address, which is not sent to the server, contains a receipt unchanged', () => {
   const address = withReceipt('https://site.example/verify', receipt);
   const { pathname, search, hash } = new URL(address);
   expect([pathname, search]).toEqual(['/verify', '']);
@@ -23,7 +23,7 @@ test.each([
   ['', undefined],
   ['#guidelines', undefined],
   ['#receipt=%%%', ''],
-])('R8 The address part %j holds %j instead of a receipt', (hash, found) => {
+])('R8 The fragment %j is read as %j, not as a receipt', (hash, found) => {
   expect(receiptIn(hash)).toBe(found);
 });
 
@@ -69,7 +69,7 @@ test('R8 A printed abstract that was cut says so, even if most of it was empty l
   expect(sheet).toMatchObject({ abstract: 'It is slow. …', isAbstractCut: true });
 });
 
-test('R8 A mail to co-authors keeps line breaks, Chinese and signs with a meaning in addresses', () => {
+test('R8 A mail to co-authors keeps line breaks, Chinese and characters that are special in addresses', () => {
   const body = { arrival: 'One?\nTwo#', link: '', more: [] };
   const address = new URL(mailTo(['a+b@c.example', 'd@e.example'], '干燥 & 传热', body));
   expect(address.pathname).toBe('a%2Bb%40c.example,d%40e.example');
@@ -93,7 +93,7 @@ test.each([
   expect(lines.slice(lines.indexOf(link) + 1)).toEqual(more);
 });
 
-test('R8 A mail to more co-authors than fit has no address, instead of some of them', () => {
+test('R8 A mail to more co-authors than fit has no recipients, instead of only some of them', () => {
   const many = Array.from({ length: 100 }, (_, index) => `author-${index}@host.example`);
   expect(mailTo(many, 'Our abstract', { arrival, link: '', more: [] })).toMatch(/^mailto:\?subject=/);
 });
