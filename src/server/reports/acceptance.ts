@@ -143,7 +143,7 @@ function newCode(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** A letter with its signature, which is the same each time. */
+/** A letter with its signature. Signing it again gives the same signature. */
 function letterReply(stored: StoredAcceptance, receipts: ReceiptSigner): AcceptanceLetter {
   const { code, report_id, title, name, form, issued_at } = stored;
   const words = JSON.parse(stored.words) as AcceptanceWords;
