@@ -9,7 +9,7 @@ import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.
 import { mergeContents } from '#client/drafts/store/merge.ts';
 import { nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { choose } from '#client/drafts/store/undecided.ts';
+import { chooseText } from '#client/drafts/store/undecided.ts';
 import { listVersions, restoreVersion } from '#client/drafts/history/history.ts';
 
 const begun = abstractAbout('Begun together');
@@ -77,7 +77,7 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
     await db.open();
     expect((await db.texts.get(draft.id))?.others).toEqual([other]);
 
-    expect(await choose(db, draft.id, other, which)).toBe(true);
+    expect(await chooseText(db, draft.id, other, which)).toBe(true);
     const chosen = await stored(db);
     expect(chosen.draft).not.toHaveProperty('undecided');
     expect(chosen.text).toEqual({
@@ -86,7 +86,7 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
     });
     const [kept] = await listVersions(db, draft.id);
     expect(kept?.content[part], 'the other one is an earlier version').toEqual((which === 'mine' ? here : there)[part]);
-    expect(await choose(db, draft.id, other, which), 'once').toBe(false);
+    expect(await chooseText(db, draft.id, other, which), 'once').toBe(false);
   }
 });
 
