@@ -51,7 +51,7 @@ function textOf(document: string): string {
   return readFileSync(join(root, document), 'utf8');
 }
 
-test('Every requirement that a test or a comment names is in requirements.md, and none that a test names counts as planned', () => {
+test('Every requirement in tests and comments is listed, and none that a test names counts as planned', () => {
   const list = textOf(join('tests', 'requirements.md'));
   const rows = new Map(
     [...list.matchAll(/^- \*\*([A-Z]\d+)\*\*(.*?):/gm)].map(([, id = '', facts = '']) => [id, facts]),

@@ -14,13 +14,13 @@ const groups = new Set(['media', 'layer', 'supports', 'container']);
 export async function writeStyleParts(folder: string, target: string): Promise<void> {
   const files = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.css'));
   const sheets = files.map(
-    async (file) => [`assets/${file}`, partsOf(await readFile(join(folder, 'assets', file), 'utf8'))] as const,
+    async (file) => [`assets/${file}`, stylePartsOf(await readFile(join(folder, 'assets', file), 'utf8'))] as const,
   );
   await writeFile(target, JSON.stringify(Object.fromEntries(await Promise.all(sheets))));
 }
 
 /** The rules of a style sheet, in order. */
-export function partsOf(css: string): StylePart[] {
+export function stylePartsOf(css: string): StylePart[] {
   return postcss.parse(css).nodes.map(toPart);
 }
 

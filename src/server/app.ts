@@ -109,32 +109,34 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // sites can link to an account's page, but it contains nothing from its address.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const authenticate = authenticateWith(options);
-  const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
-  const reports = { ...withReceipts, replies: new LargeReplies({ ...memoryLimits, ...options }) };
-  const drawOwnPage = ownPages && drawOwnPageWith({ ...reports, ownPages });
+  const context = {
+    ...options,
+    receipts: await ReceiptSigner.open(options),
+    replies: new LargeReplies({ ...memoryLimits, ...options }),
+  };
+  const drawOwnPage = ownPages && drawOwnPageWith({ ...context, ownPages });
   await servePages(app, { ...options, drawOwnPage }, served);
   serveApiDescription(app);
-  const { clock } = options;
   registerCalls(
     app,
-    { account: authenticate, staff: authenticateStaffWith(options), clock },
+    { account: authenticate, staff: authenticateStaffWith(options), clock: options.clock },
     {
-      ...accountHandlers(options),
-      ...formHandlers(options),
-      ...healthHandlers(options),
-      ...invitationLetterHandlers(options),
-      ...paymentHandler(options),
-      ...publicListHandlers(options),
-      ...receiptHandlers(options),
-      ...reportHandlers(reports),
-      ...outcomeHandlers(reports),
-      ...fullPaperHandlers(withReceipts),
-      ...acceptanceHandlers(reports),
-      ...staffHandlers(withReceipts),
+      ...accountHandlers(context),
+      ...formHandlers(context),
+      ...healthHandlers(context),
+      ...invitationLetterHandlers(context),
+      ...paymentHandler(context),
+      ...publicListHandlers(context),
+      ...receiptHandlers(context),
+      ...reportHandlers(context),
+      ...outcomeHandlers(context),
+      ...fullPaperHandlers(context),
+      ...acceptanceHandlers(context),
+      ...staffHandlers(context),
     },
     { ...ownSummaries, ...summariesOfKinds },
   );
-  await app.register(verificationRoutes, withReceipts);
+  await app.register(verificationRoutes, context);
   counterRoutes(app, options);
   previewLinkRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });

@@ -13,16 +13,9 @@ export type PageKind = keyof typeof pageSchemas;
 
 export type HomePage = Pages['home'];
 export type HomeWithLoginPage = Pages['homeWithLogin'];
-export type ProsePage = Pages['prose'];
 export type PeoplePage = Pages['people'];
-export type SpeakersPage = Pages['speakers'];
-export type KeynotesPage = Pages['keynotes'];
-export type TopicsPage = Pages['topics'];
-export type CallPage = Pages['call'];
 export type FeesPage = Pages['fees'];
 export type TravelPage = Pages['travel'];
-export type SightsPage = Pages['sights'];
-export type ContactPage = Pages['contact'];
 export type AwardsPage = Pages['awards'];
 export type SponsorsPage = Pages['sponsors'];
 export type ProgramPage = Pages['program'];
@@ -30,7 +23,7 @@ export type NewsPage = Pages['news'];
 
 export type HeroContent = z.output<typeof heroContent>;
 export type Banner = z.output<typeof banner>;
-export type Afterwards = z.output<typeof afterwards>;
+export type AfterwardsContent = z.output<typeof afterwards>;
 export type Download = z.output<typeof download>;
 export type CommitteeEntry = z.output<typeof committeeEntry>;
 export type FeeTableContent = z.output<ReturnType<typeof feeTable>>;

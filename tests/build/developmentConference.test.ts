@@ -48,7 +48,7 @@ test('The development server serves every picture and file of a conference, with
   }
 });
 
-test('Pages in development have their conference, and what is changed or added is there without a restart', async () => {
+test('In development, pages have their conference, and changed or added content appears without a restart', async () => {
   const { conference, text } = await developed();
   expect(await text('/')).toContain('src="/published/conference.js"');
   expect(await text('/published/conference.js')).toContain('Wuxi 2024');
@@ -60,7 +60,7 @@ test('Pages in development have their conference, and what is changed or added i
   await expect.poll(async () => text((await added()) ?? '/'), { timeout: 20_000 }).toContain('Bring a <em>coat</em>.');
 });
 
-test('A slip in the content stops no development server: what is read again is shown once it is mended', async () => {
+test('A mistake in the content does not stop the development server; the page is right once it is fixed', async () => {
   const { conference, text } = await developed();
   const site = join(conference, 'site.json');
   await writeFile(site, '{ "id": ');

@@ -49,7 +49,7 @@ const codesOf = (words: string) => Array.from(words, (letter) => letter.codePoin
 /** Latin letters with the accents of names in Europe and Vietnam, and the four tones of pinyin. */
 const letters = [...range(0x20, 0x7e), ...range(0xc0, 0x17f), ...range(0x1ea0, 0x1ef9), ...codesOf('ǎǐǒǔǖǘǚǜŻżȘșȚț')];
 
-test('D2 The faces of text and headings have the accented letters of names and of pinyin', () => {
+test('D2 The text and heading fonts have the accented letters of names and of pinyin', () => {
   // The faces lack these rare letters of Latin Extended-A; the next font of the list draws them.
   const wanted = letters.filter((letter) => !codesOf('ĬĭĲĳŉŦŧ').includes(letter));
   expect(missing(wanted, 'Lectern Sans')).toBe('');
@@ -68,13 +68,13 @@ test('D2 They have every Latin letter and sign that the samples contain', async 
   expect(missing(used, 'Lectern Sans')).toBe('');
 });
 
-test('I1 The face that every page loads has at most 26 kB', async () => {
+test('I1 The font that every page loads has at most 26 kB', async () => {
   const [text] = faces;
   expect(text?.family).toBe('Lectern Sans');
   expect((await stat(join(written, text!.file))).size).toBeLessThan(26_000);
 });
 
-test('N9 On Chinese pages quotation marks, dashes and ellipses are those of the Chinese font', () => {
+test('N9 On Chinese pages, quotation marks, dashes and ellipses come from the Chinese font', () => {
   for (const family of ['Lectern Sans in Chinese', 'Lectern Serif in Chinese']) {
     expect(missing(codesOf('“”—…·'), family)).toBe('“”—…·');
     expect(missing(codesOf('0123456789AZaz–’%°'), family)).toBe('');

@@ -49,7 +49,7 @@ test.each([
   ['forum', '/payzh'],
   ['forum-wuxi', '/here'],
   ['symposium', '/reg'],
-])('I10 I11 The Chinese fees of %s at %s say how one gets an invoice', (id, path) => {
+])('I10 I11 The Chinese fees of %s at %s say how to get an invoice', (id, path) => {
   const said = textAt(conference(id), path, 'zh');
   for (const word of ['抬头', '税号', '电子普票', '专票', '开票项目', '10个工作日内']) expect(said).toContain(word);
 });
@@ -57,7 +57,7 @@ test.each([
 const invitation = /are invited|诚邀|莅临/;
 
 test.each(conferences)(
-  'I1 I2 I9 $id invites to submit and to come until it is over, and then no more',
+  'I1 I2 I9 $id invites readers to submit and to come until it is over, and not after that',
   (conference) => {
     expect(saidAt(conference, frontAndCall, beforeThem)).toMatch(invitation);
     expect(saidAt(conference, frontAndCall, afterThem)).not.toMatch(invitation);
@@ -66,7 +66,7 @@ test.each(conferences)(
 
 const promise = /will follow|halls follow|将(在|随)/;
 
-test.each(conferences)('I7 I18 $id promises a final program until it is over, and then no more', (conference) => {
+test.each(conferences)('I7 I18 $id promises a final program until it is over, and not after that', (conference) => {
   const kinds = ['program', 'keynotes'];
   expect(saidAt(conference, kinds, beforeThem)).toMatch(promise);
   expect(saidAt(conference, kinds, afterThem)).not.toMatch(promise);
@@ -88,7 +88,7 @@ function saidAt({ site, pages }: ConferenceContent, kinds: readonly string[], mo
   return routes.flatMap(({ page }) => wordsOf(pages.get(page))).join('\n');
 }
 
-test('I1 I5 I7 The front pages’ figures are the numbers of those who speak', () => {
+test('I1 I5 I7 The figures on the front pages equal the numbers of speakers', () => {
   const countsAt = (id: string, path: string, kind: 'home' | 'homeWithLogin') =>
     pageAt(conference(id), path, kind).figures?.map(({ count }) => count);
   for (const [id, { speaker_list }] of [

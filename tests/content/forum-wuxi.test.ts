@@ -27,7 +27,7 @@ describe('The same forum', () => {
     }
   });
 
-  test('I10 I12 Its pages of fees say what the forum’s say', () => {
+  test('I10 I12 Its pages about fees say the same as the forum’s', () => {
     for (const name of ['fees', 'feesChinese', 'payment', 'registration']) {
       expect(wuxi.pages.get(name), name).toEqual(forum.pages.get(name));
     }
@@ -47,7 +47,7 @@ describe('The same forum', () => {
 });
 
 describe('Held in Wuxi', () => {
-  test.each(languages)('Its name, its venue, its front page and its ways say so (%s)', (language) => {
+  test.each(languages)('Its name, venue, front page and travel pages say so (%s)', (language) => {
     const city = { en: 'Wuxi', zh: '无锡' }[language];
     const { name, shortName, description, venue, place, contact } = site;
     for (const text of [name, shortName, description, venue, place.address, contact.address]) {
@@ -73,7 +73,7 @@ describe('Held in Wuxi', () => {
     expect(awards).toHaveLength(7);
   });
 
-  test('I13 A room costs 450 RMB, with one breakfast or two; the ways are by air, rail, metro and taxi', () => {
+  test('I13 A room costs 450 RMB with one breakfast or two; travel is by air, rail, metro and taxi', () => {
     const { rooms, ways } = pageAt(wuxi, '/travel', 'travel');
     expect(pageAt(wuxi, '/accommodation', 'travel').rooms).toEqual(rooms);
     expect(rooms?.price).toEqual({ en: '450 RMB per room and night', zh: '每间每晚450元' });

@@ -14,7 +14,7 @@ const forum = conference('forum');
 const { site } = forum;
 
 describe('Routes and navigation', () => {
-  test('N7 Every path of the route table is there, and a page for the e-mail address and the password', () => {
+  test('N7 Every path of the route table exists, and so does a page for the e-mail address and the password', () => {
     const given =
       '/ /submissRegistration /submissRegistrationzh /local /awards /supporting /program /registerzh /organizing ' +
       '/committee /committee1 /session /submissions /visa /travel /contact /reg /register /login /loginThen /hotel ' +
@@ -26,7 +26,7 @@ describe('Routes and navigation', () => {
     expect(paths.toSorted()).toEqual(given.split(' ').toSorted());
   });
 
-  test('N7 A path is in the language that it is meant for, and the others follow their reader', () => {
+  test('N7 A path of one language is in that language, and the others follow the reader', () => {
     const inLanguage = (language: string) =>
       site.routes.filter((route) => route.language === language).map(({ path }) => path);
     const own = ['/login', '/register', '/submissionUpload', '/submissRegistration', '/account'];
@@ -37,7 +37,7 @@ describe('Routes and navigation', () => {
     );
   });
 
-  test('A8 R1 R9 The Chinese pages of an account lead to each other, and send no topics', () => {
+  test('A8 R1 R9 The Chinese pages of an account link to each other, and send no topics', () => {
     const own = site.routes.filter(
       ({ kind, language }) => ['login', 'register', 'dashboard', 'submission'].includes(kind) && language === 'zh',
     );
@@ -209,7 +209,7 @@ describe('People, awards, days, rooms', () => {
     }
   });
 
-  test('I17 Every award with its rules, and the front pages name them', () => {
+  test('I17 Every award has its rules, and the front pages name all awards', () => {
     const { awards } = pageAt(forum, '/awards', 'awards');
     const [oral, poster, publisher, society, ...others] = awards;
     expect(wordsOf(oral, 'en')).toMatch(/oral[^]*up to 6[^]*about 5–6 minutes/);
@@ -229,7 +229,7 @@ describe('People, awards, days, rooms', () => {
     }
   });
 
-  test('I18 Four days with all sixteen sessions, and no hour that nobody gave', () => {
+  test('I18 Four days have all sixteen sessions, and no times that nobody gave', () => {
     const { days } = pageAt(forum, '/program', 'program');
     expect(days.map(({ day }) => day.en)).toEqual([
       'Tuesday, 3 December',
@@ -242,7 +242,7 @@ describe('People, awards, days, rooms', () => {
     expect(said).not.toMatch(/\d:\d\d|\d [ap]m/);
   });
 
-  test('I13 450 RMB per room and night, one breakfast or two; by air, rail and taxi', () => {
+  test('I13 450 RMB per room and night with one breakfast or two; travel by air, rail and taxi', () => {
     const { rooms } = pageAt(forum, '/accommodation', 'travel');
     expect(rooms?.price.en).toBe('450 RMB per room and night');
     expect(rooms?.types.map(({ name, words }) => `${name.en}: ${words.en}`)).toEqual([
@@ -253,7 +253,7 @@ describe('People, awards, days, rooms', () => {
     expect(site.place.mapKey).toEqual({ en: 'en', zh: 'zh' });
   });
 
-  test('I4 I15 I16 There is something to read about the hosts, the invitation letter and the city', () => {
+  test('I4 I15 I16 There are texts about the hosts, the invitation letter and the city', () => {
     for (const [path, said] of [
       ['/organizing', /University[^]*Publisher[^]*Society/],
       ['/hotel', /invitation letter/],

@@ -38,17 +38,17 @@ const messages = globSync('locales/**/en.po').flatMap((catalogue) =>
 describe('B2 Nothing is said to be kept where a browser stores nothing', () => {
   const claims = messages.filter(({ text }) => claim.test(text) && !denial.test(text) && !(text in trueEverywhere));
 
-  test.each(claims)('“$text” is said by what asks first', ({ files }) => {
+  test.each(claims)('“$text” is shown only by code that first asks whether anything is stored', ({ files }) => {
     expect(files.filter((file) => !asksFirst(file))).toEqual([]);
   });
 
-  test('the server, which cannot know, does not promise it', () => {
+  test('the server, which cannot know what a browser stores, does not promise it', () => {
     const words = Object.values(everyProblem).map(({ en }) => en);
     expect(words.length).toBeGreaterThan(50);
     expect(words.filter((each) => claim.test(each))).toEqual([]);
   });
 
-  test('the list of exceptions is not longer than it has to be', () => {
+  test('every exception in the list is needed', () => {
     expect(Object.keys(trueEverywhere).filter((text) => !messages.some((message) => message.text === text))).toEqual(
       [],
     );

@@ -9,7 +9,7 @@ const symposium = conference('symposium');
 const { site } = symposium;
 const home = pageAt(symposium, '/', 'homeWithLogin');
 
-test('N2 The navigation leads where the specification says, attendees’ pages in a group of their own', () => {
+test('N2 The navigation leads where the specification says, with attendees’ pages in a separate group', () => {
   const paths = (entry: NavEntry) => ('to' in entry ? entry.to : entry.items.map(({ to }) => to));
   expect(site.navigation.map(paths)).toEqual([
     '/',
@@ -62,7 +62,7 @@ test('I20 Each language keeps its own days, and the English one the other confer
   }
 });
 
-test('R2 R4 R5 R6 R8 The form takes abstracts for a talk or a poster, the full paper being still to come', () => {
+test('R2 R4 R5 R6 R8 The form takes abstracts for a talk or a poster, because the full paper comes later', () => {
   const { types, dashboardTypes, ...rules } = site.submission;
   expect(types.filter(({ opensLater }) => !opensLater).map(({ label }) => label.en)).toEqual([
     'Abstract (oral or poster)',

@@ -5,19 +5,19 @@ const regions = (country: string | undefined, language: 'en' | 'zh') =>
   ['TW', 'HK', 'MO'].map((code) => countryName(code, language, { ...(country && { country }) }));
 
 test.each([undefined, 'CN', 'HK'])(
-  'A1 S9 Where the conference is in China (%s), its regions are called so in both languages',
+  'A1 S9 For a conference in China (%s), its regions are named as regions of China in both languages',
   (country) => {
     expect(regions(country, 'en')).toEqual(['Taiwan, China', 'Hong Kong, China', 'Macao, China']);
     expect(regions(country, 'zh')).toEqual(['中国台湾', '中国香港', '中国澳门']);
   },
 );
 
-test('A1 S9 Elsewhere, they have their short names of ISO 3166, whatever the browser calls them', () => {
+test('A1 S9 Elsewhere, regions have their short names of ISO 3166, whatever the browser calls them', () => {
   expect(regions('PT', 'en')).toEqual(['Taiwan, Province of China', 'Hong Kong', 'Macao']);
   expect(regions('PT', 'zh')).toEqual(['中国台湾省', '香港', '澳门']);
 });
 
-test('A1 S6 Countries are sorted by the names they show: in Chinese by pinyin, and whatever the server calls them', () => {
+test('A1 S6 Countries are sorted by their displayed names, in Chinese by pinyin, whatever the server calls them', () => {
   const listed = ['PY', 'CN', 'PE', 'AL', 'CH', 'TW', ''].map((iso, index) => ({
     ...{ country_id: index, phonecode: '', iso },
     nicename: iso === 'CN' ? "People's Republic of China" : iso || 'Elbonia',

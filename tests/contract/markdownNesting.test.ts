@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
-import { partProblems } from '#contract/parts/partProblems.ts';
+import { problemsOfPart } from '#contract/parts/partProblems.ts';
 
 test.each([
   ['quotes', '>'.repeat(30_000)],
@@ -12,7 +12,7 @@ test.each([
   ['lists below each other', Array.from({ length: 200 }, (_, level) => `${'  '.repeat(level)}- item`).join('\n')],
 ])('V3 C3 Markdown is refused that is nested more deeply than anybody reads: %s', (_, source) => {
   expect(isNestedTooDeeply(source)).toBe(true);
-  expect(partProblems('text:awards.en', source), 'before it is stored').toMatchObject([
+  expect(problemsOfPart('text:awards.en', source), 'before it is stored').toMatchObject([
     { reason: { en: expect.stringContaining('more than 20 deep') as string } },
   ]);
 });

@@ -28,7 +28,7 @@ describe('S16 Amounts', () => {
     '-5 CNY',
     '100 + 200 CNY',
     '1200.555 CNY',
-  ])('%s is not read with a guess', (typed) => expect(readAmount(typed)).toBeUndefined());
+  ])('%s is ambiguous, and not read', (typed) => expect(readAmount(typed)).toBeUndefined());
 
   test('a number is stored in one way', () => {
     expect(['1,200', '1200.0', '1200.5', '0012', '12,00', '1e3', ''].map(readNumber)).toEqual([
@@ -42,7 +42,7 @@ describe('S16 Amounts', () => {
     ]);
   });
 
-  test('sums are by currency, and tell of what is in none', () => {
+  test('sums are by currency, and amounts that are in none are listed', () => {
     const amounts: Amount[] = [
       { amount: '0.10', currency: 'CNY' },
       { amount: '0.20', currency: 'CNY' },

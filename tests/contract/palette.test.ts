@@ -23,7 +23,7 @@ test('C6 C9 Whatever colour is chosen, every text can be read in both schemes', 
   expect(faint).toEqual([]);
 });
 
-test('C9 A palette is found again from its main colour', () => {
+test('C9 A palette is recognised from its main colour', () => {
   for (const colour of colours) {
     const palette = paletteOf(colour);
     expect(paletteOf(palette.light.hue)).toEqual(palette);

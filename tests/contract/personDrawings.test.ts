@@ -17,7 +17,7 @@ function offeredBy(field: ReturnType<typeof personDrawing> | ReturnType<typeof t
   return Object.keys(input.options);
 }
 
-test('C2 Every drawing and every mark that a form offers is published, and no other', () => {
+test('C2 The published drawings and marks are exactly those that a form offers', () => {
   const files = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''));
   expect(files.toSorted()).toEqual([...offeredBy(personDrawing()), 'marks'].toSorted());
   const symbols = readFileSync(join(folder, 'marks.svg'), 'utf8').matchAll(/<symbol id="([a-z]+)"/g);
@@ -45,7 +45,7 @@ test('I5 I6 People without a drawing of their own get stable ones that differ fr
     expect(chosen.slice(Math.max(0, index - 6), index)).not.toContain(drawing);
 });
 
-test('I5 A drawing that the content names is shown, and its neighbour has another', () => {
+test('I5 A drawing that the content names is shown, and the neighbour has another one', () => {
   const [alone] = chooseDrawings([{ id: 'Louis Pasteur' }]);
   expect(chooseDrawings([{ id: 'A', drawing: alone! }, { id: 'Louis Pasteur' }])[0]).toBe(alone);
   expect(chooseDrawings([{ id: 'A', drawing: alone! }, { id: 'Louis Pasteur' }])[1]).not.toBe(alone);

@@ -43,7 +43,7 @@ function* chance(seed: number): Generator<number, never> {
 }
 
 describe('The text that is hashed', () => {
-  test('R8 is the same whatever the order of its fields, and whatever else comes along', () => {
+  test('R8 does not depend on the order of its fields, and leaves out other fields', () => {
     const reversed = Object.fromEntries(Object.entries(text).toReversed()) as typeof text;
     const people = text.report_people.map((each) => Object.fromEntries(Object.entries(each).toReversed()) as Person);
     expect(digest({ ...reversed, report_people: people })).toBe(digest(text));
@@ -124,7 +124,7 @@ test('R8 O8 An answer with an invalid receipt still counts as success', () => {
   expect(z.parse(Receipt, { ...answer, receipt })).toEqual({ ...answer, receipt });
 });
 
-test('R8 W7 the signed text of a receipt is what it was before letters of acceptance, and no letter’s', () => {
+test('R8 W7 the signed text of a receipt has not changed, and differs from that of a letter of acceptance', () => {
   const signed = { conference: 'forum', title: '干燥', report_id: 12, key_id: '0123456789abcdef' };
   const digits = 'a'.repeat(64);
   const received = { version: 2, received_at: '2024-10-01T08:00:00.000Z', file: null, text_sha256: digits };

@@ -27,14 +27,14 @@ test.each(Object.keys(newPages) as PageKind[])('C1 C2 What a new page begins wit
   expect(begun.text !== undefined, 'a page to read has a text').toBe(kinds[kind].needsText === true);
 });
 
-test('C2 Kinds that a conference has once are offered where they are not there', () => {
+test('C2 Page kinds that a conference has only once are offered only where they are missing', () => {
   expect(kindsToAdd(symposium.routes)).toContain('sponsors');
   expect(kindsToAdd(symposium.routes)).not.toContain('news');
   expect(kindsToAdd([])).toContain('news');
   expect(kindsToAdd([])).not.toContain('home');
 });
 
-test('C2 An address is suggested by the English title, free and not the software’s', () => {
+test('C2 The suggested address comes from the English title, is free, and is not reserved by the software', () => {
   expect(suggestedPath(symposium, 'Sponsors & Partners’ Café')).toBe('/sponsors-partners-cafe');
   expect(suggestedPath(symposium, 'Awards')).toBe('/awards-2');
   // It is announced there, and becomes the page.
@@ -84,7 +84,7 @@ test('C2 A page stays where it is in the menu, or goes to any place of it, into 
   expect(withoutPage(alone, '/visa', '').navigation, 'an empty group goes, too').toEqual([]);
 });
 
-test('C2 A page that was announced is the one that is written; it keeps its place', () => {
+test('C2 Writing a page that was announced keeps its place', () => {
   const announced = factsOfPage(symposium, '/sponsors')!;
   const site = withPage(symposium, { ...announced, kind: 'sponsors', page: 'sponsors' });
   expect(site.navigation).toEqual(symposium.navigation);
@@ -92,7 +92,7 @@ test('C2 A page that was announced is the one that is written; it keeps its plac
   expect(site.routes.find(({ path }) => path === '/sponsors')).toMatchObject({ kind: 'sponsors', page: 'sponsors' });
 });
 
-test('C2 Why a page has to stay: readers begin there, accounts need it, or buttons lead there', () => {
+test('C2 Reasons why a page has to stay: readers begin there, accounts need it, or buttons lead there', () => {
   expect(whyNeeded(symposium, '/')).toBe('front');
   expect(whyNeeded(symposium, '/login')).toBe('feature');
   expect(whyNeeded(symposium, '/awards')).toBe('linked');

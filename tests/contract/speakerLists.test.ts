@@ -10,7 +10,7 @@ test.each([
   [5, 3, 2],
   [8, 4, 4],
   [13, 7, 6],
-])('I1 %i speakers of the front page are %i on the first slide and %i on the second', (count, first, second) => {
+])('I1 Of %i speakers on the front page, %i are on the first slide and %i on the second', (count, first, second) => {
   const one = { writer: '', source: '', image_url: '', news_content: '', on_front_page: true };
   const speaker_list = Array.from({ length: count }, (_, index): SeedSpeaker => ({ news_title: `${index}`, ...one }));
   const lists = speakerListsOf({ speaker_list, speaker_list1: [] });

@@ -14,7 +14,7 @@ test.each([
   ['of another country', 'DE123456789'],
   ['of another country, in digits', '12345678901'],
   ['nothing', ''],
-])('S16 Nothing is said of a tax number that may be right: %s', (_, typed) => {
+])('S16 A tax number that may be right causes no warning: %s', (_, typed) => {
   expect(said(typed)).toBeUndefined();
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['two characters that changed places', '91350100M00010Y043'],
   ['a letter for a digit', '9135O100M000100Y43'],
   ['another last character', '9144030071526726XH'],
-])('S16 A tax number that does not fit its last character is doubted: %s', (_, typed) => {
+])('S16 A tax number that does not fit its check character causes a warning: %s', (_, typed) => {
   expect(said(typed)).toMatch(/^The last character/);
 });
 
-test('S16 A 统一社会信用代码 that lacks a character, or has one too many, is doubted', () => {
+test('S16 A 统一社会信用代码 that lacks a character, or has one too many, causes a warning', () => {
   expect(said('91350100M000100Y4')).toMatch(/has 18 characters/);
   expect(said('91350100M000100YY43')).toMatch(/has 18 characters/);
 });

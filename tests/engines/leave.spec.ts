@@ -12,7 +12,7 @@ const program = webKit.program();
 test.skip(!program, isMissing(webKit));
 
 test(
-  'O1 WebKitGTK: a page left while it creates the drafts of an account leaves them to the next page, and creates them when it is shown again',
+  'O1 WebKitGTK: a page left while it creates drafts does not block the next page, and resumes when shown',
   { tag: '@long' },
   async ({ site, request }) => {
     const author = await createAccount(request, site.url, newAuthor());
@@ -35,7 +35,7 @@ for (const { kind, open, holdNextFile } of [
   { kind: 'a private', open: webKit.start, holdNextFile: holdNextPiece },
 ]) {
   test(
-    `O3 B2 WebKitGTK: in ${kind} window a page left while it stores a file leaves the drafts to the next page, and stores the file when it is shown again`,
+    `O3 B2 WebKitGTK: in ${kind} window, a page left while it stores a file does not block the next, and resumes`,
     { tag: '@long' },
     async ({ site, request }) => {
       const author = await createAccount(request, site.url, newAuthor());

@@ -42,7 +42,7 @@ test(
 
 // Daily: tests/client/drafts/outbox/lostAnswers.test.ts.
 test(
-  'O8 If the author closes the question, the draft stays and nothing is sent; if the author denies that the new report is this draft, it is sent',
+  'O8 If the author closes the question, the draft stays unsent; if the author denies the match, it is sent',
   { tag: '@long' },
   async ({ legacy, connectTo }) => {
     legacy.escapesHtml = true;

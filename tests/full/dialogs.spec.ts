@@ -148,7 +148,7 @@ for (const variant of variants) {
   });
 
   test(
-    `${name}: what arrived otherwise than it was sent is said accessibly`,
+    `${name}: the warning that something arrived differently from what was sent is accessible`,
     { tag: '@long' },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
@@ -213,7 +213,7 @@ for (const variant of variants) {
   });
 
   test(
-    `${name}: whether a text was submitted already is asked accessibly`,
+    `${name}: the question whether a text was submitted already is accessible`,
     { tag: '@long' },
     async ({ openVariant, browser }) => {
       const user = await openVariant(variant);

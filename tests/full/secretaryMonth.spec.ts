@@ -82,7 +82,7 @@ test(
     await visitor.goto(`${site.url}/call`);
     await visitor.evaluate(() => navigator.serviceWorker.ready);
 
-    await test.step('a slip is asked about before it is saved', async () => {
+    await test.step('a likely mistake is asked about before it is saved', async () => {
       await page.goto(`${site.url}/admin/site/conference/dates`);
       await page.getByRole('button', { name: /^Abstract deadline/ }).click();
       await page.getByLabel('Day', { exact: true }).first().fill('2024-11-23');

@@ -103,7 +103,7 @@ test.each([
   ['TRUSTED_PROXYS=127.0.0.1', 'TRUSTED_PROXIES'],
   ['DATABASEURL=postgres://user:secret@127.0.0.1/db', 'DATABASE_URL'],
   ['mail_from=office@forum.example', 'MAIL_FROM'],
-])('V4 A misspelt name in the file of settings, which would be ignored in silence, is named: %s', (line, meant) => {
+])('V4 A misspelt name in the settings file, which would otherwise be ignored, is reported: %s', (line, meant) => {
   const file = join(dataDir, 'settings');
   writeFileSync(file, `LOG_LEVEL=warn\n${line}\nNODE_OPTIONS=\n`);
   vi.stubEnv('ENV_FILE', file);

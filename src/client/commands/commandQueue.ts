@@ -8,7 +8,7 @@ import { createStore, type Store } from '#client/device/store.ts';
 import { isOwn, type CommandBody, type Maker, type NewCommand, type StoredCommand } from './command.ts';
 import { CommandStore, type EditOne, type FindTable } from './commandStore.ts';
 import { rebased } from './rebased.ts';
-import { delayAfter, isConflict, sendableCommands, settle, workers, type Round } from './sending.ts';
+import { delayAfter, isConflictReply, sendableCommands, settle, workers, type Round } from './sending.ts';
 
 /** What a queue of commands depends on. */
 interface QueueOptions {
@@ -273,7 +273,7 @@ export class CommandQueue {
 
   async #tell(command: StoredCommand, outcome: Outcome<unknown>): Promise<void> {
     if (outcome.kind === 'success') await this.#handlers?.onApplied?.(command, outcome.data);
-    if (isConflict(outcome)) await this.#handlers?.onConflict?.(command, outcome.data);
+    if (isConflictReply(outcome)) await this.#handlers?.onConflict?.(command, outcome.data);
   }
 
   /** Changes one command and those after it, then sends what can be sent. Returns whether the command was changed. */

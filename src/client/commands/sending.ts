@@ -43,7 +43,7 @@ interface Settled {
 }
 
 /** Whether somebody else has changed the same field, so that nothing was applied. */
-export function isConflict(outcome: Outcome<unknown>): outcome is RefusedOutcome {
+export function isConflictReply(outcome: Outcome<unknown>): outcome is RefusedOutcome {
   return outcome.kind === 'refused' && outcome.problem === 'fieldsChanged';
 }
 
@@ -66,7 +66,7 @@ export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settle
   // A rate limit passes soon, so the command waits. The hourly limit on mailings does not: it is shown to the sender.
   if (status === 429 && problem !== 'tooManyMailings') return { edit: become({ state: before.state }), then: 'cut' };
   if (status >= 500) return { edit: () => ({}), then: 'stuck' };
-  if (isConflict(outcome)) return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
+  if (isConflictReply(outcome)) return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
   // A caller without the right is refused before the server checks whether the command was applied.
   const isUncertain = before.state === 'sending' && (status === 403 || problem === 'commandReused');
   return {

@@ -2,7 +2,7 @@ import { site } from '#client/published/site.ts';
 import type { RouteKind, RouteOf } from '#site/routes.ts';
 
 /** The conference's first route of a kind. */
-export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
+function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
   const route = site.routes.find((candidate): candidate is RouteOf<Kind> => candidate.kind === kind);
   if (!route) throw new Error(`This conference has no page of the kind ${kind}.`);
   return route;

@@ -2,7 +2,7 @@ import type { SignedLetter } from '#contract/calls/acceptance.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 
 /** A statement that the server signs: a receipt, or a letter of acceptance. */
-export type Statement = SignedReceipt | SignedLetter;
+export type SignedStatement = SignedReceipt | SignedLetter;
 
 const name = '#receipt=';
 
@@ -12,7 +12,7 @@ const name = '#receipt=';
  *
  * @param page - address of the page that checks receipts
  */
-export function withReceipt(page: string, receipt: Statement): string {
+export function withReceipt(page: string, receipt: SignedStatement): string {
   const bytes = new TextEncoder().encode(JSON.stringify(receipt));
   const base64 = btoa(String.fromCodePoint(...bytes));
   return page + name + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -74,7 +74,7 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
    * next one is requested, so that an interrupted round is continued.
    *
    * @param onPage - called with the number of records in a page, and of the records that remain
-   * @returns why not all of them are stored: the server's words, or `unreachable`
+   * @returns undefined if all are stored; otherwise the server's message, or `unreachable`
    * @throws if the device has no room, or refuses to store
    */
   async storeAll(signal: AbortSignal, onPage: (count: number, left: number) => void): Promise<string | undefined> {

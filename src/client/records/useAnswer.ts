@@ -24,7 +24,7 @@ type UseAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
 ) => Answer<AllCalls[Name]['data']>;
 
 /** Stores a reply that a screen will show, so that it can be shown offline. */
-export type KeepAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
+type KeepAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
   call: Name,
   body: AllCalls[Name]['body'],
 ) => Promise<void>;

@@ -20,7 +20,7 @@ export interface FileInPieces extends NamedFile {
 }
 
 /** Its id is the file's id, a slash, and the number of the piece from 0. */
-export interface FilePiece {
+interface FilePiece {
   id: string;
   bytes: ArrayBuffer;
 }

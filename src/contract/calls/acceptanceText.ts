@@ -24,5 +24,5 @@ export const said = {
   },
 } as const satisfies Record<string, Text>;
 
-export const salutation = { en: (name: string) => `Dear ${name},`, zh: (name: string) => `${name}：` };
+export const acceptanceSalutation = { en: (name: string) => `Dear ${name},`, zh: (name: string) => `${name}：` };
 export const quoted = { en: (title: string) => `“${title}”`, zh: (title: string) => `《${title}》` };

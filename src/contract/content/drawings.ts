@@ -1,7 +1,7 @@
 import type { LabelWords } from '#contract/fields/described.ts';
 import { choice } from '#contract/fields/fields.ts';
 import { drawingsFolder, type DrawingName } from '#contract/pages/personDrawings.ts';
-import type { TopicMark } from '#contract/pages/topicMarks.ts';
+import type { TopicMarkName } from '#contract/pages/topicMarks.ts';
 
 /** Names of the drawings. */
 const drawings = {
@@ -58,7 +58,7 @@ const marks = {
   tree: ['Tree', '树'],
   powder: ['Powder', '粉末'],
   person: ['Person', '人'],
-} as const satisfies Record<TopicMark, LabelWords>;
+} as const satisfies Record<TopicMarkName, LabelWords>;
 
 /** A small mark beside a topic (C2). */
 export function topicMark() {

@@ -205,7 +205,7 @@ export function pictureInBoth(purpose: PicturePurpose, label: LabelWords, hints?
 /**
  * A person's photo, by its address on this site; '' for none.
  *
- * @param hints - with `orCode`, its code, from which `photos` of the site derives the address
+ * @param hints - `orCode`: instead of the address, the field may have a code, which `photos` of the site turns into one
  */
 export function personPhoto({ orCode, ...hints }: Hints & { orCode?: true } = {}) {
   const address = orCode ? z.string() : z.string().check(z.regex(/^(\/\S*)?$/));

@@ -4,7 +4,7 @@ import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 
 const plain = unified().use(remarkParse).use(markdownSyntax).freeze();
 
-export type MarkdownRoot = ReturnType<typeof plain.parse>;
+type MarkdownRoot = ReturnType<typeof plain.parse>;
 export type MarkdownNode = MarkdownRoot | MarkdownRoot['children'][number];
 
 /** Characters of scripts that do not put spaces between words. Korean does. */

@@ -1,5 +1,5 @@
 /** Names of the marks of topics. `none` reserves the space of a topic without a mark. */
-export type TopicMark =
+export type TopicMarkName =
   | 'none'
   | 'leaf'
   | 'wheat'

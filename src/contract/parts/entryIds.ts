@@ -58,7 +58,7 @@ export function withSameIds<Lists extends readonly (readonly Json[])[]>(...lists
 }
 
 /** An entry whose id an earlier entry of its list has: the JSON Pointer of its id. */
-export interface RepeatedId {
+interface RepeatedId {
   path: string;
   id: string;
 }

@@ -22,7 +22,7 @@ export interface PartProblem {
  *
  * @param folder - its value in the content folder, if that has it
  */
-export function partProblems(part: string, value: unknown, folder?: unknown): PartProblem[] {
+export function problemsOfPart(part: string, value: unknown, folder?: unknown): PartProblem[] {
   const kind = partOf(part)?.kind;
   if (kind === undefined) return [{ path: '', reason: reasons.unknown }];
   const max = kind === 'text' ? partBytes.text : partBytes.data;

@@ -1,7 +1,7 @@
 import type { Text } from '#site/text.ts';
 
 /** The prefixes of placeholders: of texts in both languages, and of e-mail addresses. */
-export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;
+const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;
 
 /** A text that is still to be written in both languages, with a hint about its content. */
 export function placeholder(hint: Text): Text {

@@ -1,7 +1,6 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
-import { authorInfoProblems } from '#contract/rules/accountRules.ts';
+import { authorInfoProblems, invoiceProblems } from '#contract/rules/accountRules.ts';
 import { fullName } from '#contract/names/fullName.ts';
-import { invoiceProblems } from '#contract/rules/accountRules.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import {

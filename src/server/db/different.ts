@@ -41,7 +41,7 @@ export async function tellApart(
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
-/** Moves the marks of an account that is merged to the account that remains. */
+/** Moves the pairs of an account that is merged to the account that remains. */
 export async function joinDifferent(db: Database, kept: string, gone: string): Promise<void> {
   const { rows } = await sql<{ other_id: string }>`select other_id from different_account where visitor_id = ${gone}
     union select visitor_id from different_account where other_id = ${gone}`.execute(db);
@@ -50,7 +50,7 @@ export async function joinDifferent(db: Database, kept: string, gone: string): P
   await forgetDifferent(db, gone);
 }
 
-/** Deletes the marks of an account. */
+/** Deletes all pairs of an account that is closed for good or merged. */
 export async function forgetDifferent(db: Database, visitor_id: string): Promise<void> {
   await db
     .deleteFrom('different_account')

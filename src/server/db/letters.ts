@@ -98,7 +98,7 @@ export async function submittedLetter(db: Database, letter_id: number): Promise<
 }
 
 /** The letters of an account, by number. */
-export async function lettersOf(db: Database, visitor_id: string): Promise<SubmittedLetter[]> {
+export async function lettersOfAccount(db: Database, visitor_id: string): Promise<SubmittedLetter[]> {
   return (await submitted(db).where('invitation_letter.visitor_id', '=', visitor_id).execute()).map(asSubmitted);
 }
 

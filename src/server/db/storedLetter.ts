@@ -52,7 +52,7 @@ function filledSubject(written: string, { values }: Pick<StoredRecipient, 'value
 type SubjectRow = Pick<Row<'mail'>, 'recipient' | 'subject'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
-/** The subject of a mail. If the values of a letter were deleted, the subject of its mailing in general terms. */
+/** The subject of a mail. A letter whose values were deleted has its mailing's subject, with '…' for placeholders. */
 export function subjectOf({ subject, subject_en, subject_zh, ifcn, recipient }: SubjectRow): string {
   if (subject !== '') return subject;
   const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';

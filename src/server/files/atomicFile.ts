@@ -15,7 +15,7 @@ export interface Written {
 }
 
 /** The SHA-256 of a file, in hexadecimal digits; undefined if there is no such file. */
-export function digestOf(path: string): Promise<string | undefined> {
+export function digestOfFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   return pipeline(createReadStream(path), hash).then(() => hash.digest('hex'), undefinedIfMissing);
 }

@@ -44,7 +44,7 @@ const longestDelay = 30 * minute;
 const longestAge = 2 * 24 * 60 * minute;
 /** Maximum number of attempts after a permanent refusal that is not about the address. */
 const maxRefusals = 5;
-/** Minimum time for these attempts, so that a mail that staff send again gets as many. */
+/** Refusals are final only after this time. A mail that staff send again is retried for as long. */
 const refusedFor = (maxRefusals - 1) * 0.75 * longestDelay;
 /** How long a server waits, on shutdown, for mail that is being sent. */
 const shutdownTimeout = 5000;

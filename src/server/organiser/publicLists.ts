@@ -3,10 +3,17 @@ import { replaceCountries } from '#server/db/publicLists.ts';
 import { command } from './command.ts';
 import { changeLogged } from './logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
-import { importInHelp, importOptions, printSheet, sheetIn, columnsInHelp, type Columns } from './spreadsheet/import.ts';
+import {
+  importInHelp,
+  importOptions,
+  printSheet,
+  sheetIn,
+  columnsInHelp,
+  type SheetColumns,
+} from './spreadsheet/import.ts';
 
 /** The columns of the file, named as in the reply of `country_list`. */
-const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
+const columns: SheetColumns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
   country_id: {
     meaning: 'number or code that accounts keep',
     isRequired: true,

@@ -126,11 +126,11 @@ function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | '
 interface Since {
   /** The number of the last change that they contain. */
   seq: number;
-  /** The moment after which changes are requested; undefined if everything must be sent. */
+  /** Fingerprint of the rows (`fingerprint`), for a caller who must not learn `seq`; otherwise ''. */
   prints: string;
 }
 
-/** The moment after which changes are requested; undefined if everything must be answered. */
+/** The state of the rows since which changes are requested; undefined if all rows must be sent. */
 async function sinceIn<Row, Id extends string | number, Shown, One>(
   { db }: StaffContext,
   records: RecordSnapshot<Row>,

@@ -88,7 +88,7 @@ export async function issueLetter(
   const name = wanted === '' ? presenterAmong(authors) : authors.find((author) => author.name === wanted)?.name;
   if (!name) throw new Refused({ code: 'notAnAuthor', field: 'name' });
   const form = applied.outcome as 'oral' | 'poster';
-  const words = JSON.stringify(wordsOf(context.site));
+  const words = JSON.stringify(acceptanceWordsOf(context.site));
   const valid = (await lettersOf(db, [report_id])).filter(({ ended }) => ended === '');
   const same = valid.find((letter) => letter.name === name && letter.title === title && letter.words === words);
   if (same && same.form === form) return { letter: letterReply(same, context.receipts), isNew: false };
@@ -115,7 +115,7 @@ function presenterAmong(authors: ReturnType<typeof namedAuthors>): string | unde
 }
 
 /** The conference's part of a letter. */
-export function wordsOf(site: Site): AcceptanceWords {
+function acceptanceWordsOf(site: Site): AcceptanceWords {
   const { review, hosts, contact } = site;
   const none: Text = { en: '', zh: '' };
   const organiser =
@@ -143,7 +143,7 @@ function newCode(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** A letter with its signature, which is the same each time. */
+/** A letter with its signature. Signing it again gives the same signature. */
 function letterReply(stored: StoredAcceptance, receipts: ReceiptSigner): AcceptanceLetter {
   const { code, report_id, title, name, form, issued_at } = stored;
   const words = JSON.parse(stored.words) as AcceptanceWords;

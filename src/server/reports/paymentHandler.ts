@@ -2,7 +2,7 @@ import type { OwnPayment } from '#contract/calls/invoice.ts';
 import { amountInWords, centsOf } from '#contract/money/money.ts';
 import type { SessionContext } from '#server/accounts/session.ts';
 import { earlierInvoices } from '#server/db/accounts/formerAccounts.ts';
-import { groupOf, issuedInvoices, paymentOf, type IssuedInvoice } from '#server/db/accounts/payments.ts';
+import { payerGroup, issuedInvoices, paymentOf, type IssuedInvoice } from '#server/db/accounts/payments.ts';
 import type { Database } from '#server/db/schema.ts';
 import { fileUrl } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -21,7 +21,7 @@ export function paymentHandler({ db }: SessionContext): Pick<Handlers, 'payment'
 /** Leaves out the secretary's note, and an amount that is not a number and could contain a note. */
 async function ownPayment(db: Database, visitor_id: string): Promise<OwnPayment> {
   const payment = await paymentOf(db, visitor_id);
-  const { payer, paid_for } = await groupOf(db, visitor_id, payment);
+  const { payer, paid_for } = await payerGroup(db, visitor_id, payment);
   const [issued] = await issuedInvoices(db, [visitor_id]);
   const earlier = (await earlierInvoices(db, [visitor_id])).filter(({ issued_on }) => issued_on !== '');
   return {

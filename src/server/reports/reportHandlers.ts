@@ -194,12 +194,15 @@ async function firstReceipt(
   return receiptReply({ ...signed, file: { name, size, sha256 } }, receipts);
 }
 
-/** Serialises a payload as an account's own, whichever account its body names. */
+/** Returns a serialiser of payloads that replaces the account in the body by the given one. */
 function ofAccount(visitor_id: string): (body: object) => string {
   return (body) => JSON.stringify({ ...body, visitor_id });
 }
 
-/** Whether a payload equals the first one, of the caller's account or of one that was merged into it since (S15). */
+/**
+ * Whether a payload equals the first one with its key. The caller, or an account that was merged into the caller's since,
+ * may have sent that (S15).
+ */
 async function isFirst(
   db: Database,
   { repeated, visitor_id }: Pick<KeyedRequest, 'repeated' | 'visitor_id'>,

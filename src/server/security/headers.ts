@@ -92,7 +92,7 @@ function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): Fast
   };
 }
 
-/** The content security policy of pages with other directives. */
+/** The content security policy with some directives replaced. */
 function policyWith(
   { contentSecurityPolicy: policy }: FastifyHelmetOptions,
   directives: Readonly<Record<string, string[]>>,

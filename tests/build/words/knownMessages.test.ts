@@ -23,7 +23,7 @@ async function buildError(file: string): Promise<string> {
   );
 }
 
-test('Each message that its catalogue lacks stops the build, said by t or by Trans', async () => {
+test('A message that is missing from its catalogue stops the build, whether t or Trans uses it', async () => {
   // Six words for a drag, four labels and a button.
   const error = await buildError('src/client/screens/submission/authors/authorControls.tsx');
   expect(error.match(/catalogue lacks: ([\w+/, -]+)\./)?.[1]?.split(', ')).toHaveLength(11);

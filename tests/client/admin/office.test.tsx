@@ -140,7 +140,7 @@ const letter = (letter_id: number, name: string, state: LetterRow['state']): Let
   ...{ changed_by: state === 'received' ? '' : 'Marie Curie', changed_at: '2026-11-22T16:30:00.000Z' },
 });
 
-test('S7 A file that is no PDF, too large or gone is not sent as signed PDF, and the reason is shown', async () => {
+test('S7 A signed PDF that is not a PDF, too large or missing is not sent, and the reason is shown', async () => {
   layOutLists();
   const sent = answerCalls({ letters: listOf(letter(1, 'Ada', 'received')) });
   showAdmin(<LettersScreen />);

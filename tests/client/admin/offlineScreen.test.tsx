@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S18 S7 S16 The screen offers files as a choice, with their size and the free space, before fetching anything', async () => {
+test('S18 S7 S16 Before anything is fetched, the screen offers files as a choice, with their size and the free space', async () => {
   await show({ kept: undefined });
   expect(await screen.findByText('5 files, 6 MB in all. This device has 3 MB left.')).toBeTruthy();
   expect(page()).toContain('Not all of the files fit on this device.');
@@ -67,7 +67,7 @@ test('S18 S7 S16 The screen offers files as a choice, with their size and the fr
   expect(wished).toEqual(['without files']);
 });
 
-test('S18 S1 A chair reads about own abstracts, and not about people, letters and payments', async () => {
+test('S18 S1 A chair is told about abstracts of own topics, not about people, letters and payments', async () => {
   await show({ kept: undefined }, ['chair']);
   expect(page()).toContain('Keep all abstracts of your topics in full on this device');
   expect(page()).not.toContain('payments');

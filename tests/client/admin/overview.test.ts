@@ -106,7 +106,7 @@ describe('S9 the overview', () => {
     expect(mattersIn(rows, {}).map(({ kind }) => kind)).toEqual(['no file']);
   });
 
-  test('W4 names Word texts that wait for a decision, once for each abstract, and new comments', () => {
+  test('W4 lists Word texts that await a decision, once for each abstract, and new comments', () => {
     const review = { report_id: 3, withdrawn: false, word_text: 'uncertain' as const };
     const reviews = [
       ...[review, review, { ...review, report_id: 4 }, { ...review, report_id: 5, withdrawn: true }],

@@ -21,7 +21,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('O11 C3 A person who has published the site is told so instead of a new version, and reloads by a press', async () => {
+test('O11 C3 A person who has published is told so instead of being offered a new version, and reloads by a press', async () => {
   vi.resetModules();
   vi.stubEnv('PROD', true);
   localStorage.setItem('admin-keeping', 'device');

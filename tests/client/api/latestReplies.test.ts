@@ -53,7 +53,7 @@ test('S11 if two replies overtake each other, the later request counts', async (
   expect(replies.get(1)).toMatchObject({ state: 'confirmed', data: 'As it is now' });
 });
 
-test('S11 C3 An answer confirms nothing while a later question is under way', async () => {
+test('S11 C3 A reply confirms nothing while a later request is under way', async () => {
   const { replies, answers } = titles();
   const asked = [replies.ask(1), replies.ask(1)];
   await expect.poll(() => answers.length).toBe(2);
@@ -65,7 +65,7 @@ test('S11 C3 An answer confirms nothing while a later question is under way', as
   expect(replies.get(1), 'nobody knows whether it is still so').toMatchObject({ state: 'offline', data: 'As it was' });
 });
 
-test('S11 an answer to an earlier question does not undo a refusal of the later', async () => {
+test('S11 a reply to an earlier request does not undo the refusal of a later one', async () => {
   const { replies, answers } = titles();
   const asked = [replies.ask(1), replies.ask(1)];
   await expect.poll(() => answers.length).toBe(2);

@@ -57,7 +57,7 @@ test('O4 Without a network and without an earlier answer nothing is shown', asyn
   await waitFor(() => expect(result.current.state).toBe('none'));
 });
 
-test('O4 Without a network the request is repeated when it returns, and the answer stays when it goes', async () => {
+test('O4 Without a network the request is repeated when it returns, and the answer stays if it is lost again', async () => {
   cutTheLine();
   const { result } = askForSpeakers();
   await waitFor(() => expect(result.current.state).toBe('none'));
@@ -87,14 +87,14 @@ test.each([
   expect(await answersDatabase.answers.get(key())).toMatchObject({ at: 1234 });
 });
 
-test('O4 A browser whose database hangs shows the server’s answer all the same', async () => {
+test('O4 If the browser’s database hangs, the server’s answer is shown all the same', async () => {
   vi.spyOn(answersDatabase.answers, 'get').mockReturnValue(new Promise(() => {}));
   answer(JSON.stringify({ code: '200', msg: 'Done', data: speakers }));
   const { result } = askForSpeakers();
   await waitFor(() => expect(result.current.data).toEqual(speakers));
 });
 
-test('O4 I5 While an answer takes long the page says so, and shows it when it arrives', async () => {
+test('O4 I5 While an answer is slow, the page says so, and shows it when it arrives', async () => {
   let arrive = (_reply: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -107,7 +107,7 @@ test('O4 I5 While an answer takes long the page says so, and shows it when it ar
   await waitFor(() => expect(result.current.data).toEqual(speakers));
 });
 
-test('O4 When a server is available again the request is repeated without the reader’s doing', async () => {
+test('O4 When the server is available again, the request is repeated automatically', async () => {
   answer(JSON.stringify({ code: '200', msg: 'Done', data: { name: 'lectern' } }));
   expect(await probe()).toBe('online');
   cutTheLine();

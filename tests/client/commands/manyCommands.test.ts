@@ -8,7 +8,7 @@ import { soon } from '../../soon.ts';
 
 const many = 400;
 
-test('S3 S4 Of many changes each is sent once, in order, and the device does not read all for each of them', async () => {
+test('S3 S4 Many changes are each sent once, in order, without reading all of them for each one', async () => {
   const database = new AdminDatabase();
   const reading = vi.spyOn(CommandStore.prototype, 'all');
   const sent: number[] = [];

@@ -8,7 +8,7 @@ test.each([
   ['a worker beside the one in charge', { waiting: {}, active: {} }, true],
   ['a worker that has been activated meanwhile', { waiting: null, active: {} }, false],
   ['no worker', undefined, false],
-])('O11 Of a new version the reader is told only if there is one: %s', async (_, registration, isNew) => {
+])('O11 The reader is told of a new version only if there is one: %s', async (_, registration, isNew) => {
   const getRegistration = vi.fn(() => Promise.resolve(registration));
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   expect(await newVersionWaits('/admin/')).toBe(isNew);

@@ -53,7 +53,7 @@ test.each(['Email', 'Password'])(
   },
 );
 
-test('A7 Everything missing is reported at its field at the first press, until something is typed there', async () => {
+test('A7 The first press reports every missing field at its place, until something is typed there', async () => {
   openForm();
   fireEvent.submit(field('Email').form!);
   expect(describedBy(field('Email'))).toBe('Please enter your email address');

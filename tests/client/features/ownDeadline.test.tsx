@@ -147,7 +147,7 @@ test('R8 S5 When the deadline passes while the form is open, a live line at the 
   await waitFor(() => expect(over.atButton()).toBe(closed));
 });
 
-test('S5 An author whose own deadline was removed reads everybody’s again, and nobody else ever read it', async () => {
+test('S5 An author whose own deadline was removed reads the general one again; nobody else ever saw it', async () => {
   given = '2024-11-02';
   const before = await openForm('2024-11-01T12:00:00+08:00');
   await waitFor(() => expect(before.over()).toContain(extended));

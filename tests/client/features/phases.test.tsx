@@ -198,7 +198,7 @@ test.each([
   expect(mainLinks()[1]).toBe(way);
 });
 
-test('I1 A page written long ago hydrates as it was written, and then follows the clock', async () => {
+test('I1 A page prerendered long ago hydrates unchanged, and then follows the clock', async () => {
   learn(Date.parse('2026-11-23T12:00:00+08:00') - Date.now());
   document.documentElement.dataset.asOf = '2024-10-30T16:00:00.000Z';
   const { writtenMoment } = await import('#client/features/dates/written.ts');
@@ -288,7 +288,7 @@ test('I1 I3 After the end, the book of abstracts and the next conference are lin
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('https://next.example');
 });
 
-test('I1 With a device’s clock ahead and no answer yet, the page stays as it was written', async () => {
+test('I1 If the device’s clock is ahead and no server has answered, the page stays as it was rendered', async () => {
   document.documentElement.dataset.asOf = new Date(0).toISOString();
   vi.spyOn(performance, 'now').mockReturnValue(100);
   await openPages();
@@ -299,29 +299,26 @@ test('I1 With a device’s clock ahead and no answer yet, the page stays as it w
 test.each([
   ['2024-09-01', ['Registration /register', 'Submit an abstract /submissionUpload'], 'filled'],
   ['2024-09-02', ['Keynote speakers /session', 'Venue /travel'], 'outline'],
-])(
-  'I1 I3 I12 On %s, the last day to register being 1 September, the front page leads to %s',
-  async (day, ways, register) => {
-    vi.doMock('#client/published/site.ts', () => ({ site: symposium }));
-    learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
-    const { Hero } = await import('#client/features/frontPage/hero.tsx');
-    const { RegisterActions } = await import('#client/screens/fees/fees.tsx');
-    const { Submitting } = await import('#client/screens/call/call.tsx');
-    const symposiumPage = samplePage<'home'>('symposium', 'home');
-    show(
-      <>
-        <Hero {...symposiumPage} links={symposium.links} />
-        <RegisterActions />
-        <Submitting />
-      </>,
-    );
-    vi.doUnmock('#client/published/site.ts');
-    expect(mainLinks()).toEqual(ways);
-    expect(screen.getByRole('button', { name: 'Register' }).dataset.variant).toBe(register);
-    const atCall = within(screen.getByRole('complementary')).getByRole('link', { name: 'Registration' });
-    expect(atCall.dataset.variant).toBe(register);
-  },
-);
+])('I1 I3 I12 With registration until 1 September, the front page on %s leads to %s', async (day, ways, register) => {
+  vi.doMock('#client/published/site.ts', () => ({ site: symposium }));
+  learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
+  const { Hero } = await import('#client/features/frontPage/hero.tsx');
+  const { RegisterActions } = await import('#client/screens/fees/fees.tsx');
+  const { Submitting } = await import('#client/screens/call/call.tsx');
+  const symposiumPage = samplePage<'home'>('symposium', 'home');
+  show(
+    <>
+      <Hero {...symposiumPage} links={symposium.links} />
+      <RegisterActions />
+      <Submitting />
+    </>,
+  );
+  vi.doUnmock('#client/published/site.ts');
+  expect(mainLinks()).toEqual(ways);
+  expect(screen.getByRole('button', { name: 'Register' }).dataset.variant).toBe(register);
+  const atCall = within(screen.getByRole('complementary')).getByRole('link', { name: 'Registration' });
+  expect(atCall.dataset.variant).toBe(register);
+});
 
 test('I1 I3 After the symposium its front page links to program and news, not to the awards', async () => {
   vi.doMock('#client/published/site.ts', () => ({ site: symposium }));

@@ -32,7 +32,7 @@ test.each([
   ['en', 'Show the map', 'www.google.com', 'Show the map from map.baidu.com', 'map.baidu.com'],
   ['zh', '显示地图', 'map.baidu.com', '改用www.google.com的地图', 'www.google.com'],
 ] as const)(
-  'I13 In %s, a map that does not come makes room for the card, which offers the other one',
+  'I13 In %s, a map that does not load makes room for the card, which offers the other map',
   async (language, ask, host, other, otherHost) => {
     await showMap(language);
     vi.useFakeTimers();

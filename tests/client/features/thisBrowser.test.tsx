@@ -57,13 +57,13 @@ test('B5 A browser without a service worker is told that no page opens without a
   expect(screen.getByRole('button', { name: '复制网址' })).toBeDefined();
 });
 
-test('B5 A browser that lacks nothing is told nothing', async () => {
+test('B5 A browser that lacks nothing is shown no notice', async () => {
   browse(agents.chrome);
   await show('/submissionUpload', <LackingBrowser />);
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('B3 In Safari, authors read by which day to submit or to come back, and how to install the site', async () => {
+test('B3 Safari users read until when to submit or come back, and how to install the site', async () => {
   vi.setSystemTime('2026-11-23T08:00:00Z');
   browse(agents.safariOnIphone);
   await show('/loginThen', <SevenDays count={2} />);

@@ -83,7 +83,7 @@ test('N9 Both languages of every sentence have the same elements, and no other s
   }
 });
 
-test('S6 Every text by a person is shown as it is, inside the sentence’s element that it belongs to', () => {
+test('S6 Text by a person is shown unchanged, inside the element of the sentence that it belongs to', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   fc.assert(
     fc.property(
@@ -102,7 +102,7 @@ test('S6 Every text by a person is shown as it is, inside the sentence’s eleme
   );
 });
 
-test('S6 A sentence may hold elements in elements, numbers, and parts that are drawn by themselves', () => {
+test('S6 A sentence may contain nested elements, numbers, and parts that are rendered separately', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const [name, count, link] = ['<1/>', 2, <i key="link">the list</i>];
   expect(

@@ -86,7 +86,7 @@ test('S18 Without a current list, unlisted details are left for the next time, w
   expect(await detailsCursor()).toBeUndefined();
 });
 
-test('S18 If the server refuses the list, storing all details ends with its words', async () => {
+test('S18 If the server refuses the list, storing all details ends with the server’s message', async () => {
   const { page, outcome, answer } = await storeAll();
   answer(1, 3);
   await soon(() => expect(page.asked).toHaveLength(1));

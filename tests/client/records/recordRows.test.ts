@@ -23,7 +23,7 @@ async function deviceWith(...ids: number[]): Promise<Database> {
 const cachedIds = async ({ rows }: Database) => (await rows.toArray()).map(({ id }) => id);
 const move = (topic: string) => ({ row: (row: Row) => ({ ...row, topic }) });
 
-test('S4 S11 A list is read from the device, asks for changes since, and is stored as it is then', async () => {
+test('S4 S11 A list is read from the device, later changes are requested, and both are stored', async () => {
   const database = await deviceWith(1, 2);
   const page = openPage(database);
   const done = page.records.sync();
@@ -66,7 +66,7 @@ test.each([
   await soon(() => expect(page.known().rows).toEqual(rowsOf(1, 2, 3)));
 });
 
-test('S4 S11 The newest rows can be read before it is known whether they may be seen, and are read once', async () => {
+test('S4 S11 The newest rows can be read once, before it is known whether they may be shown', async () => {
   const database = await deviceWith(1, 2, 3, 4);
   const { records, known } = openPage(database, { first: 2 });
   const show = await records.list.readFirst();
@@ -114,7 +114,7 @@ test('S4 If the device has nothing, the server’s first rows are shown before a
   expect(page.known()).toMatchObject({ rows: rowsOf(1, 2), total: undefined, state: 'confirmed' });
 });
 
-test('S4 A list whose differences do not lead to the server’s length is requested completely', async () => {
+test('S4 If the differences do not lead to the server’s number of rows, the complete list is requested', async () => {
   const page = openPage(await deviceWith(1, 2));
   const done = page.records.sync();
   await soon(() => expect(page.asked).toHaveLength(1));
@@ -186,7 +186,7 @@ test('S11 A reply that cannot be stored is shown, and the complete list is store
   expect(await database.lists.get('abstract')).toMatchObject({ cursor: '3' });
 });
 
-test('S11 Of two tabs that store, neither leaves a row older than the other’s cursor', async () => {
+test('S11 If two tabs store at once, neither leaves a row older than the other’s cursor', async () => {
   const database = await deviceWith(1);
   const [one, other] = [openPage(database), openPage(database)];
   const slow = one.records.sync();
@@ -264,7 +264,7 @@ test('S4 Added and deleted rows stay so when an older reply arrives', async () =
   expect(await cachedIds(database)).toEqual([2, 3]);
 });
 
-test('S1 S4 S11 A row that another list has lost does not return with a reply on its way', async () => {
+test('S1 S4 S11 A row that another list has lost does not return with a reply that was under way', async () => {
   const database = await deviceWith(1);
   const page = openPage(database);
   const done = page.records.sync();

@@ -70,7 +70,7 @@ function open(phase: Phase): void {
   );
 }
 
-test('I1 R1 N2 New authors are led to the first abstract and empty pages announced, until the conference is over', () => {
+test('I1 R1 N2 Until the conference is over, new authors are led to a first abstract, and empty pages are announced', () => {
   for (const phase of ['before', 'after', 'running'] as const) {
     open(phase);
     expect(screen.getByRole('heading', { name: 'Your first abstract' })).toBeTruthy();
@@ -89,7 +89,7 @@ test('I1 R1 N2 New authors are led to the first abstract and empty pages announc
   expect(screen.getByText('Under Construction')).toBeTruthy();
 });
 
-test('I1 A page to read says above its content that the conference is over, and nothing before', () => {
+test('I1 After the conference, a page says above its content that it is over; before that, it says nothing', () => {
   const draw = (phase: Phase) => {
     time.phase = phase;
     cleanup();

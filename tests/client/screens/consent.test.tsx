@@ -81,7 +81,7 @@ test('A1 An address that cannot receive mail gets a warning, but is refused nowh
   expect(email.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('A1 Without one no consent is asked for', async () => {
+test('A1 Without a privacy notice, no consent is asked for', async () => {
   const form = await drawForm({});
   expect(form.querySelector('[name=consent]')).toBeNull();
 });

@@ -63,7 +63,7 @@ test('R3 D4 Offline, the delete dialog says at once that it needs a network, and
   expect(dropReport).toHaveBeenCalledWith('7');
 });
 
-test('R3 In Chinese no space parts the sentences of the question', async () => {
+test('R3 In Chinese the question has no spaces between its sentences', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await ask('/LoginThenzh', { isChanged: true });
   const consequence = await screen.findByText(/此投稿即被撤回/);

@@ -29,7 +29,7 @@ test.each([
   [10.7e9, 0],
   [1.1e9, 0],
   [0.9e9, 1],
-])('O3 with %i free bytes, the dashboard only mentions the space if it is little', async (free, times) => {
+])('O3 with %i free bytes, the dashboard mentions the space only if there is little', async (free, times) => {
   const storage = { estimate: async () => ({ usage: 7.3e6, quota: 7.3e6 + free }), persisted: async () => true };
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });

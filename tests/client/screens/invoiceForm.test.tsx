@@ -54,7 +54,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = () => fireEvent.submit(field('Invoice title').form!);
 
-test('A10 Stored invoice details are filled in, and never over what is being typed', async () => {
+test('A10 Stored invoice details are filled in, but never replace what is being typed', async () => {
   const kept = {
     title: '江南大学',
     tax_number: '1',

@@ -63,7 +63,7 @@ test.each([1, 2, 40])('I1 C7 A programme of %i days is shown with each day and i
   expect(screen.getByRole('link', { name: 'The full program' }).getAttribute('href')).toBe('/program');
 });
 
-test('I1 I3 C7 The place shows its written lines, or the pages on travel, and only pages that exist', async () => {
+test('I1 I3 C7 The place shows its written lines, or the travel pages, and only pages that exist', async () => {
   publish({});
   const { PlaceSection } = await import('#client/features/frontPage/place.tsx');
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -136,7 +136,7 @@ test.each([
   expect(screen.getByRole('list').hasAttribute('data-long')).toBe(inColumns);
 });
 
-test('C9 I1 A group of topics that has none is left out, with its heading', async () => {
+test('C9 I1 A group without topics is left out, heading included', async () => {
   const topicGroups = [3, 8].map((last) => ({ last, label: { en: `Up to ${last}`, zh: `至${last}` } }));
   publish({ topics: many(3), topicGroups });
   const { NumberedTopics } = await import('#client/features/topics/numberedTopics.tsx');
@@ -152,7 +152,7 @@ test.each([
   [8, 4],
   [12, 6],
   [40, 7],
-])('I1 %i dates stand in rows of %i, none of them beyond the page', async (length, columns) => {
+])('I1 %i dates are in rows of %i, none of them wider than the page', async (length, columns) => {
   const [date] = forum.dates;
   publish({ dates: many(length).map((label) => ({ ...date!, label })) });
   const { DatesLine } = await import('#client/features/dates/datesLine.tsx');

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 test.each(['/loginThen', '/loginThenzh'])(
-  'R1 A8 %s is hydrated with what the server has drawn it with: nothing is drawn anew, and nothing asked for',
+  'R1 A8 %s hydrates with the data it was rendered with: nothing is rendered again or requested',
   async (path) => {
     const [{ App }, { screenOf }, { loadCatalogue }, { setWrittenLanguage }] = await Promise.all([
       import('#client/app/app.tsx'),
@@ -156,7 +156,7 @@ test.each([
   ['nobody is logged in', {}],
   ['somebody else is logged in', { token: 'other token', visitor_id: 'other' }],
   ['the account is logging out', { token: 'gone', visitor_id: 'own', logOuts: '[{"token":"gone"}]' }],
-])('A9 a page that the server drew for an account is hidden, and emptied, where %s on this device', (_who, stored) => {
+])('A9 a page that the server drew for an account is hidden and emptied if %s on this device', (_who, stored) => {
   Object.assign(localStorage, stored);
   const root = servePage('<b>Drying of fruit</b>');
   runInThisContext(hideOthersPageScript);
@@ -173,7 +173,7 @@ test('A9 a page that the server drew for the account of this device is shown', (
   expect(readOwnPage(root)).toMatchObject({ account: { visitor_id: 'own', token: '' }, deadline: '2024-11-20' });
 });
 
-test('A9 a page to which the reader comes back shows who is logged in by then', async () => {
+test('A9 a page that the reader returns to shows who is logged in by then', async () => {
   const { onSessionChange, currentAccount } = await import('#client/session/session.ts');
   logIn('own');
   const seen: unknown[] = [];

@@ -57,7 +57,7 @@ test('S16 Hostile names of payers are shown as they are', async () => {
 test.each([
   ['nothing is noted', nothing, 200],
   ['the server tells of no payments', undefined, 404],
-])('S16 Where %s, nothing is said', async (_what, data, status) => {
+])('S16 If %s, nothing is shown', async (_what, data, status) => {
   await showPayment(data, status);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('region')).toBeNull();

@@ -142,7 +142,7 @@ test('A1 A2 A3 Missing fields are found in the specified order, in Chinese with 
   expect(named('short', passwords)).toEqual([...shared.slice(0, 3), 'passwordsDiffer', 'captchaMissing']);
 });
 
-test('A7 V5 A change of address or password names every missing field at the first press, too', () => {
+test('A7 V5 A change of address or password, too, reports every missing field at the first press', () => {
   const none = { email: '', password: '', new_password: '', retypePassword: '' };
   const codes = (problems: readonly { code: string }[]) => problems.map(({ code }) => code);
   expect(codes(emailChangeProblems(none))).toEqual(['emailMissing', 'passwordMissing']);
@@ -159,7 +159,7 @@ test('A7 V5 A change of address or password names every missing field at the fir
   expect(passwordChangeFormProblems(short)).toEqual([{ code: 'passwordLength', field: 'new_password' }]);
 });
 
-test('A1 A common password is warned of', () => {
+test('A1 A common password causes a warning', () => {
   expect(isCommonPassword('Password1')).toBe(true);
   expect(isCommonPassword('77777777')).toBe(true);
   expect(isCommonPassword('eddies-1883')).toBe(false);

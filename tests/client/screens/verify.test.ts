@@ -35,7 +35,7 @@ test.each([
   expect(parsed).toBe(0);
 });
 
-test('R8 /verify parses no file of 10 MB of nested lists', async () => {
+test('R8 /verify refuses 10 MB of nested lists without parsing them', async () => {
   expect(await parsedBy(() => chosenFile(new File([nested(10_000_000)], 'receipt.json')))).toBe(0);
 });
 

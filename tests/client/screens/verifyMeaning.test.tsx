@@ -12,7 +12,7 @@ test.each([
   ['en', 'What a receipt proves', /received an abstract with this title/, /does not prove that the paper still stands/],
   ['zh', '投稿凭证能证明什么', /收到了该编号的摘要/, /不能证明该稿件目前仍然有效/],
 ] as const)(
-  'R8 /verify says in %s what a receipt proves, and that it does not prove that the paper still stands',
+  'R8 /verify says in %s what a receipt proves, and that it does not prove that the paper is still valid',
   async (language, title, proves, doesNot) => {
     vi.resetModules();
     localStorage.setItem('language', language);

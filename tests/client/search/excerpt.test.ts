@@ -15,7 +15,7 @@ test('D2 A short text is shown completely, with every match marked', () => {
   expect(written(piecesOf('国际干燥研讨会', [{ start: 2, end: 4 }]))).toBe('国际[干燥]研讨会');
 });
 
-test('D2 A long text is cut around what was found, between words and from the beginning of a sentence', () => {
+test('D2 A long text is cut around the matches, between words and at the beginning of a sentence', () => {
   const before = 'Nothing of it stands in this first sentence, which is rather long. ';
   const after = ' follows and goes on and on, with words'.repeat(8);
   const cut = excerpt(`${before}The medal${after}.`, 'medal');
@@ -24,7 +24,7 @@ test('D2 A long text is cut around what was found, between words and from the be
   expect(cut.length).toBeLessThan(170);
 });
 
-test('D2 The part with most of the words is shown', () => {
+test('D2 The part with most of the searched words is shown', () => {
   const text = `Hotel. ${'Something else entirely. '.repeat(12)}The hotel with its breakfast.`;
   expect(excerpt(text, 'hotel', 'breakfast')).toContain('The [hotel] with its [breakfast].');
 });

@@ -56,7 +56,7 @@ test.each([
   ['constructor', '<constructor/>'],
   ['an element of its sentence', '<0>press here</0>'],
   ['all sorts of signs', hostileName],
-])('D2 A search for %s answers in words', async (_what, typed) => {
+])('D2 A search for %s shows the message that nothing was found', async (_what, typed) => {
   await openSearch();
   await search(typed);
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain(`Nothing was found for “${typed}”.`));

@@ -57,14 +57,14 @@ async function loseSubmission(): Promise<void> {
   await storeReports(db, []);
 }
 
-test('A9 An account that leaves nothing on the device leaves no trace of its address either', async () => {
+test('A9 If an account leaves nothing on the device, its address is deleted too', async () => {
   expect(await isAddressKnown()).toBe(true);
   await logOut();
   await completeLogOuts();
   expect(await isAddressKnown()).toBe(false);
 });
 
-test('A9 An author who has everything deleted leaves no trace of the address', async () => {
+test('A9 If the author has everything deleted, the address is deleted too', async () => {
   await writeDraft();
   await loseSubmission();
   await logOut(true);

@@ -64,7 +64,7 @@ async function openLogIn(address = '/login?from=/submissionUpload'): Promise<str
   return screen.getByRole('heading', { level: 1 }).textContent;
 }
 
-test('A6 A device that never knew an account says first what to do, and the specified banner after it', async () => {
+test('A6 A device that never had an account first says what to do, and then shows the specified banner', async () => {
   expect(await openLogIn()).toBe(invitation);
   const create = screen.getByRole('link', { name: createAccount });
   expect(create.getAttribute('href')).toBe('/register?from=%2FsubmissionUpload');
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('A6 A device on which somebody logged out is no newcomer’s, also after a killed browser', async () => {
+test('A6 A device on which somebody logged out does not count as new, also after a killed browser', async () => {
   await storeAccount(reynolds);
   await forgetAccount();
   localStorage.clear();

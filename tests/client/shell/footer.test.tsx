@@ -31,7 +31,7 @@ function pathsIn(part: HTMLElement): string[] {
     .map((link) => link.getAttribute('href')!);
 }
 
-test('N1 N8 Pages in no menu are in the footer, on the page of an unknown address and in the search', () => {
+test('N1 N8 Pages in no menu are in the footer, on the not-found page and in the search', () => {
   draw(<Footer route={undefined} />);
   // The check of receipts is where receipts are: on the dashboard.
   const inFooter = besideMenu.filter((path) => path !== '/verify');
@@ -76,7 +76,7 @@ test.for([
   ['/loginThen', 'en', 'nothing'],
   ['/reset', 'en', 'nothing'],
   ['/submissionUpload?draft=1', 'en', 'nothing'],
-] as const)('I5 N9 What is shared of %s, read in %s, is %s', ([address, language, shared]) => {
+] as const)('I5 N9 Sharing %s, read in %s, shares %s', ([address, language, shared]) => {
   function Address() {
     return useSharedAddress()?.replace(location.origin, '') ?? 'nothing';
   }

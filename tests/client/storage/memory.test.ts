@@ -16,7 +16,7 @@ function asks(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('B2 O11 A page that alone has unsent text asks before it is left, and no update reloads it', async () => {
+test('B2 O11 A page that has the only copy of unsent text asks before it is left, and no update reloads it', async () => {
   const db = await openDrafts(newId());
   expect(asks()).toBe(false);
   const position = { id: newId(), revision: 0, pageId: newId() };

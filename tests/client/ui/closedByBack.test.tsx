@@ -12,7 +12,7 @@ function Overlay() {
   return <p>open</p>;
 }
 
-test('N4 A page that follows an open overlay automatically knows that the history is at its step', () => {
+test('N4 An open overlay makes the page know that it is at the overlay’s step of the history', () => {
   expect(isAtOverlay()).toBe(false);
   render(<Overlay />);
   expect(isAtOverlay()).toBe(true);

@@ -31,7 +31,7 @@ test('R4 D3 Invisible characters are removed from text as it is pasted', () => {
   expect(noticed).toBe(abstract.value);
 });
 
-test('R4 Clean text, text being composed, a joiner by itself and passwords enter as they are', () => {
+test('R4 Clean text, text being composed, a single joiner and passwords are left unchanged', () => {
   const title = field('input');
   for (const [text, more] of [
     ['Drying of apple', {}],

@@ -31,7 +31,7 @@ test('O10 added, removed and changed authors are listed in order', () => {
   ]);
 });
 
-test('O10 of reordered authors only those that moved are marked as moved', () => {
+test('O10 of reordered authors, only those that moved are marked', () => {
   expect(described([marie, ellen, osborne, justus], [justus, marie, ellen, osborne])).toEqual([
     'same Liebig 4→1',
     'same Curie',

@@ -20,7 +20,7 @@ test('R7 Side by side, each text is complete, and words that only one has are ma
   ]);
 });
 
-test('R7 Chinese is compared by its words', () => {
+test('R7 Chinese is compared word by word', () => {
   expect(sides('干燥苹果片', '干燥梨片')[1]).toEqual({ text: '干燥梨片', marked: ['梨'] });
 });
 

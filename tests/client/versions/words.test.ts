@@ -68,9 +68,12 @@ test.for([
   ['one two three', 'uno dos three', '[-one two-]{+uno dos+} three'],
   ['First.\nSecond.\n', 'First.\nThird.\nSecond.\n', 'First.\n{+Third.\n+}Second.\n'],
   ['drying, heat', '', '[-drying, heat-]'],
-] as const)('O10 %s and %s differ by words, in a language with spaces or without', ([before, after, expected]) => {
-  expect(drawn(before, after)).toBe(expected);
-});
+] as const)(
+  'O10 %s and %s are compared by words, in a language with or without spaces',
+  ([before, after, expected]) => {
+    expect(drawn(before, after)).toBe(expected);
+  },
+);
 
 const sentence = 'Sliced apple was dried at three air speeds and two temperatures. ';
 const chinese = '将苹果切片，在三种风速和两种温度下进行干燥。';

@@ -18,7 +18,7 @@ test('C1 A change of the site is one of its outermost fields, or of a whole text
   expect(changesBetween('## Fees', '## Prices')).toEqual({ '': { from: '## Fees', to: '## Prices' } });
 });
 
-test('C1 What is changed is what was written, whatever that is', () => {
+test('C1 Any value that is written becomes the value', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (from, to) => {
       const changed = mergedChanges(from, changesBetween(from, to));
@@ -28,7 +28,7 @@ test('C1 What is changed is what was written, whatever that is', () => {
   );
 });
 
-test('C4 What others have changed since joins with it; a conflict is named by its place in what both began from', () => {
+test('C4 Changes made by others since are merged; a conflict is named by its place in the common base', () => {
   const third = award('third', 'Third', '三等奖');
   const now = { ...page, awards: [third, award('medal', 'A medal', '奖章'), prize] };
   const changes = changesBetween(page, { ...page, awards: [medal, award('prize', 'Prize', '大奖')] });
@@ -57,7 +57,7 @@ test('C4 Two versions differ in their innermost fields, in entries that came or 
   ]);
 });
 
-test('C4 Two versions differ somewhere exactly where they are not the same', () => {
+test('C4 Two versions have differences exactly if they are not equal', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (before, after) => {
       expect(differencesBetween(before, after).length > 0).toBe(!isSameJson(before, after));

@@ -7,7 +7,7 @@ const speaker = (news_title: string, others: object = {}) => ({
 const [ada, bohr, curie, dirac] = [speaker('Ada'), speaker('Bohr'), speaker('Curie'), speaker('Dirac')];
 const front = { on_front_page: true };
 
-test('I1 C4 The two lists of the front page become a tick; whoever was there alone joins the plenary speakers', () => {
+test('I1 C4 The front page’s two lists become a tick; people only listed there join the plenary speakers', () => {
   const earlier = {
     speaker_listA: [ada, dirac],
     speaker_listB: [curie],
@@ -26,7 +26,7 @@ test('I1 C4 The two lists of the front page become a tick; whoever was there alo
   expect(currentContent('speakers', converted)).toEqual(converted);
 });
 
-test('C4 What only one entry of a person says or shows is in the one that stays', () => {
+test('C4 Values that only one of a person’s two entries has are in the entry that stays', () => {
   const earlier = {
     speaker_listA: [speaker('Ada', { source: 'Engines', writer_zh: '伦敦' })],
     speaker_listB: [speaker('Bohr', { image_url: '/images/bohr.jpg' })],
@@ -80,7 +80,7 @@ test('C4 If the two entries of a person have different pictures, both stay: neit
   });
 });
 
-test('C1 Speakers that are no lists of entries stay as they are, for the check to name', () => {
+test('C1 Speakers that are not lists of entries stay unchanged, so that the check reports them', () => {
   const broken = { speaker_listA: 'Ada', speaker_list: [ada] };
   expect(currentContent('speakers', broken)).toEqual({ ...broken, speaker_list: [{ id: 'ada', ...ada }] });
 });

@@ -39,7 +39,7 @@ describe.each(schemas)('V5 Of %s,', (name, schema) => {
   // The two halves of a pair have the facts of the pair.
   const all = everythingIn(schema, name).filter(([way]) => !/(?<!languageSwitch)\.(en|zh)$/.test(way));
 
-  test('every field says what it is called in both languages, in which languages it is written, and how it is asked for', () => {
+  test('every field has a name in both languages, the languages it is written in, and a form control', () => {
     for (const [way, field] of all) {
       const facts = factsOf(field);
       expect(facts, way).toBeDefined();
@@ -50,7 +50,7 @@ describe.each(schemas)('V5 Of %s,', (name, schema) => {
     }
   });
 
-  test('what is written in both languages is a pair, or names the field that it translates', () => {
+  test('a value written in both languages is a pair, or names the field that it translates', () => {
     for (const [way, field] of all) {
       const facts = factsOf(field);
       if (facts?.language === 'shared' || facts?.translationOf !== undefined || name === 'speakers') continue;
@@ -62,7 +62,7 @@ describe.each(schemas)('V5 Of %s,', (name, schema) => {
     }
   });
 
-  test('a row of a list is known by a field that it has', () => {
+  test('a row of a list is identified by one of its fields', () => {
     for (const [way, field] of all) {
       const item = itemOf(field);
       for (const row of item ? variantsOf(item) : []) {
@@ -81,7 +81,7 @@ test('V5 Every kind of page that organisers write has a schema and traits', () =
   expect(Object.keys(kinds)).toEqual(expect.arrayContaining(Object.keys(pageSchemas)));
 });
 
-test('V5 A row is known by its title, by what holds first of one that changes, and by half of a pair', () => {
+test('V5 A row is identified by its title, by the first part of a changing text, or by one of a pair', () => {
   const award = itemOf(fieldsOf(awardsPage).find(({ name }) => name === 'awards')!.schema)!;
   expect(titleOf(award, { name: { en: 'Medal', zh: '奖章' } })).toEqual({ en: 'Medal', zh: '奖章' });
   expect(titleOf(award, { name: { zh: '奖章' } })).toEqual({ zh: '奖章' });
@@ -99,7 +99,7 @@ test('V5 A row is known by its title, by what holds first of one that changes, a
   });
 });
 
-test('V5 What a form draws of a choice between groups are the groups', () => {
+test('V5 For a choice between groups, a form draws the groups', () => {
   expect(variantsOf(navEntry).map((one) => factsOf(one)?.label.en)).toEqual(['Link', 'Group of links']);
 });
 
@@ -115,7 +115,7 @@ test.each([
   '/a?b',
   'a',
   '',
-])('V3 %j is no path of a page: none leads out of the site', (address) => {
+])('V3 %j cannot be the path of a page, because it leads out of the site', (address) => {
   expect(z.safeParse(path(['Path', '路径']), address).success).toBe(false);
 });
 
@@ -137,7 +137,7 @@ test.each([
 test.each([
   ...['/index', '/Index/', '/not-found', '/Not-Found', '/AdminApi', '/adminapi/x', '/API', '/LoginApi/x', '/visapi'],
   ...['/files', '/healthz', '/admin', '/Admin/x', '/assets', '/pages/en', '/images', '/templates/a', '/published'],
-])('N7 N8 %j is reserved, in any case: the software answers there', (address) => {
+])('N7 N8 %j is reserved in upper and lower case, because the software uses it', (address) => {
   expect(wordsAbout(address)).toEqual({
     en: 'This address belongs to the software. Please choose another one.',
     zh: '该地址由系统占用，请换一个。',
@@ -150,7 +150,7 @@ function wordsAbout(address: string) {
   return problem && problemWords(problem);
 }
 
-test('N7 An earlier site’s address may be that of a file, and is never one of this site’s own', () => {
+test('N7 An earlier site’s address may be that of a file, but never one of this site’s pages', () => {
   const isFree = (address: string) => z.safeParse(formerPath(['Path', '路径']), address).success;
   expect(['/index.php', '/index', '/pages/2025.html', '/awards'].filter((address) => !isFree(address))).toEqual([]);
   const taken = ['/sw.js', '/SW.js', '/favicon.ico', '/robots.txt', '/openapi.json', '/AdminApi/x', '/a/../b', '/верх'];

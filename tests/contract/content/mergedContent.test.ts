@@ -12,7 +12,7 @@ const speaker = (name: string, affiliation: string) => ({
 const [ada, bohr, curie] = [speaker('Ada', 'London'), speaker('Bohr', 'Copenhagen'), speaker('Curie', 'Paris')];
 const [dirac, euler] = [speaker('Dirac', 'Bristol'), speaker('Euler', 'Basel')];
 
-test('C4 Two who each add to one list, move, change or remove other entries of it do not meet: all of it holds', () => {
+test('C4 Additions, moves, changes and removals of different entries by two people are all merged', () => {
   const base = [ada, bohr, curie];
   const without = { conflicts: [] };
   expect(mergedContent(base, [...base, dirac], [...base, euler])).toEqual({
@@ -42,7 +42,7 @@ test('C4 Two who each add to one list, move, change or remove other entries of i
   ]);
 });
 
-test('C4 Both changed one field of one entry, or one removed what the other changed: that is a conflict, and only that', () => {
+test('C4 Changing one field twice, or removing a changed entry, is a conflict, and nothing else is', () => {
   const base = { lead: 'News', people: [ada, bohr] };
   const theirs = { lead: 'The news', people: [{ ...ada, name: 'Ada L.' }, { ...bohr, name: 'Niels' }, curie] };
   const mine = { lead: 'News', people: [{ ...ada, name: 'A. Lovelace' }] };
@@ -58,7 +58,7 @@ test('C4 Both changed one field of one entry, or one removed what the other chan
   expect(kept).toEqual({ value: theirs, conflicts });
 });
 
-test('C4 Both put one list into another order: that is a conflict of the order alone, unless it is the same order', () => {
+test('C4 Two different orders of one list are a conflict of the order alone; two equal orders are none', () => {
   const base = [ada, bohr, curie];
   const renamed = { ...bohr, name: 'Niels Bohr' };
   const [theirs, mine] = [
@@ -74,7 +74,7 @@ test('C4 Both put one list into another order: that is a conflict of the order a
   expect(mergedContent(base, [curie, ada], [bohr, curie, ada]).conflicts).toEqual([]);
 });
 
-test('C4 Texts that were written again are known by their place, and entries by their ids', () => {
+test('C4 Rewritten texts are identified by their place, and entries by their ids', () => {
   const words = (en: string) => ({ en, zh: `${en}！` });
   expect(
     mergedContent([words('a'), words('b'), words('c')], [words('a'), words('x'), words('c')], [words('b'), words('c')]),
@@ -85,7 +85,7 @@ test('C4 Texts that were written again are known by their place, and entries by 
   expect(sameEntries([ada], [{ ...ada, id: 'other' }])).toEqual(new Map());
 });
 
-test('C4 One reorders a list, one changes an entry, one deletes another: all three hold, with ids or from before them', () => {
+test('C4 Reordering a list, changing an entry and deleting another are merged, with or without ids', () => {
   const withoutIds = (list: readonly object[]) =>
     list.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'id'))) as Json[];
   const base = [ada, bohr, curie, dirac];
@@ -104,7 +104,7 @@ test('C4 One reorders a list, one changes an entry, one deletes another: all thr
   ).toEqual([moved, ada, bohr, dirac]);
 });
 
-test('C4 Two who add an entry in the same words have added one; in other words, two', () => {
+test('C4 Two people who add equal entries add one; different entries stay two', () => {
   const base = [ada];
   const [theirs, mine] = [
     { ...bohr, id: 'e1' },
@@ -115,7 +115,7 @@ test('C4 Two who add an entry in the same words have added one; in other words, 
   expect(mergedContent(base, [ada, theirs], [ada, other]).value).toEqual([ada, theirs, other]);
 });
 
-test('C4 A list of thousands of entries, all of them written anew, is merged at once', () => {
+test('C4 A list of thousands of entries, all rewritten, is merged at once', () => {
   const list = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`);
   const [base, theirs, mine] = [list('a'), [...list('a'), 'b'], list('c')];
   const { value, conflicts } = mergedContent(base, theirs, mine);
@@ -123,7 +123,7 @@ test('C4 A list of thousands of entries, all of them written anew, is merged at 
   expect(value).toHaveLength(5_001);
 });
 
-test('C4 Where one side has changed nothing, the other holds as it is; the same on both sides is the same', () => {
+test('C4 If one side changed nothing, the other is taken; the same change on both sides counts once', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (base, changed) => {
       for (const [theirs, mine] of [
@@ -162,7 +162,7 @@ const twoSides = fc
   .array(entry, { maxLength: 5 })
   .chain((base) => fc.tuple(fc.constant(base), changedList(base), changedList(base)));
 
-test('C4 No entry of either side is lost: what one added, changed or left is there, or is a conflict; and nothing is there twice', () => {
+test('C4 No entry of either side is lost or doubled: each is in the result or in a conflict', () => {
   fc.assert(
     fc.property(twoSides, ([base, theirs, mine]) => {
       const { value, conflicts } = mergedContent(base, theirs, mine, (conflict) => conflict.mine ?? conflict.theirs);
@@ -188,7 +188,7 @@ test('C4 No entry of either side is lost: what one added, changed or left is the
   );
 });
 
-test('C4 Whoever comes first, the conflicts are the same', () => {
+test('C4 The conflicts are the same, whichever change comes first', () => {
   fc.assert(
     fc.property(twoSides, ([base, theirs, mine]) => {
       const paths = (one: readonly Json[], other: readonly Json[]) =>
@@ -228,7 +228,7 @@ const listsWithCopies = fc
   .map((ids) => ids.map((id, place) => noted(id, `base${place}`)))
   .chain((base) => fc.tuple(fc.constant(base), withCopies(base, 'theirs'), withCopies(base, 'mine')));
 
-test('C4 Entries that share an id, as copies do, are neither lost nor mixed by a merge', () => {
+test('C4 Entries that share an id, as after copying, are neither lost nor mixed up by a merge', () => {
   fc.assert(
     fc.property(listsWithCopies, ([base, theirs, mine]) => {
       const conflicts: (string | number | undefined)[] = [];
@@ -249,7 +249,7 @@ test('C4 Entries that share an id, as copies do, are neither lost nor mixed by a
   );
 });
 
-test('C4 Two people who each add an entry with one id have added two, with two ids', () => {
+test('C4 Two people who each add an entry with the same id have added two, with different ids', () => {
   const [hers, his] = [noted('news', 'Hers'), noted('news', 'His')];
   expect(mergedContent([], [hers], [his]).value).toEqual([hers, { ...his, id: 'news-2' }]);
 });

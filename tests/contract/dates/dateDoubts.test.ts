@@ -35,7 +35,7 @@ function site(given: Partial<Record<'deadline' | 'earlyBird' | 'registration' | 
 
 const meanings = (doubts: readonly DateDoubt[]) => doubts.map(({ means }) => means.en);
 
-test('C8 A year that is mistyped says what authors will read, in both languages', () => {
+test('C8 The question about a mistyped year shows what authors will read, in both languages', () => {
   const [doubt] = doubtsAdded(site(), site({ deadline: deadline('2026-01-31') }), now);
   expect(doubt).toMatchObject({
     code: 'dayPassed',
@@ -89,7 +89,7 @@ test('C8 A doubt that was answered is not raised again, until the date is moved 
   expect(doubtsAboutDates({ dates: again }, now).map(({ day }) => day)).toEqual(['2026-02-28']);
 });
 
-test('C8 An order that cannot be is a mistake that no answer removes', () => {
+test('C8 An impossible order of dates is a mistake that no answer removes', () => {
   const moved = site({ deadline: deadline('2027-03-14') });
   const { dates = [] } = asMeant(moved, doubtsAboutDates(moved, now));
   expect(meanings(doubtsAboutDates({ dates }, now))).toEqual([
@@ -97,20 +97,20 @@ test('C8 An order that cannot be is a mistake that no answer removes', () => {
   ]);
 });
 
-test('C8 What time brings is asked about by nobody: a date that is over and was not changed', () => {
+test('C8 Nobody is asked about a date that has passed and was not changed', () => {
   const over = site({ deadline: deadline('2026-01-31') });
   expect(doubtsAdded(over, { dates: over.dates.with(2, earlyBird('2027-04-07')) }, now)).toEqual([]);
 });
 
 test.each(conferences)(
-  'C8 I20 The texts of $id are those that its days make, by language, and are no mistake',
+  'C8 I20 The texts of $id equal those generated from its days, in each language, and cause no question',
   (each) => {
     for (const date of each.site.dates) expect(printedFrom(date)).toEqual(date.date);
     expect(problemsOfDates(each.site, ['en', 'zh'])).toEqual([]);
   },
 );
 
-test('C8 A text of one’s own that names another day is a mistake at its field', () => {
+test('C8 A custom text that names another day is a mistake at its field', () => {
   const date = { en: 'Until 31 January 2027, midnight', zh: '2027年2月1日' };
   const dates = [{ ...deadline('2027-01-31'), date }];
   expect(problemsOfDates({ dates }, ['en', 'zh']).map(({ path }) => path)).toEqual([['dates', 0, 'date', 'zh']]);
@@ -130,7 +130,7 @@ test.each([
   expect(doubtsAdded(site(), withNotices(notice), now).map(({ code }) => code)).toEqual(codes);
 });
 
-test('C8 C9 A notice that ends first is refused at its field; one that is over is accepted once answered', () => {
+test('C8 C9 A notice that ends before it starts is refused at its field; a past one is accepted once confirmed', () => {
   const slip = withNotices(onPages('2026-12-01', '2026-12-31'), onPages('2026-12-10', '2026-12-09'));
   const problems = problemsOfDates(slip, ['en', 'zh']).filter(({ path }) => path[0] === 'notices');
   expect(problems).toMatchObject([{ path: ['notices', 1, 'until'] }]);

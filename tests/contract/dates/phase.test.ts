@@ -32,7 +32,7 @@ test.each([
   for (const language of ['en', 'zh'] as const) expect(phaseAt(forum, new Date(moment), language)).toBe(phase);
 });
 
-test('I20 Where the languages announce other days, each has the phase of its own', () => {
+test('I20 If the languages announce different days, each has its own phase', () => {
   const inBoth = (moment: string) => [
     phaseAt(symposium, new Date(moment), 'en'),
     phaseAt(symposium, new Date(moment), 'zh'),
@@ -68,7 +68,7 @@ test('I1 A conference of one day is running from its midnight to the next', () =
   ]);
 });
 
-test('I1 Any phase can be tried out, in each conference and language; one that the dates do not know cannot', () => {
+test('I1 Any phase can be tried out, in each conference and language, unless its dates are missing', () => {
   for (const site of [forum, symposium])
     for (const language of ['en', 'zh'] as const)
       for (const phase of phases) expect(phaseAt(site, momentIn(site, phase, language)!, language)).toBe(phase);
@@ -76,7 +76,7 @@ test('I1 Any phase can be tried out, in each conference and language; one that t
   expect(momentIn({ dates: [days] }, 'after', 'en')).toBeUndefined();
 });
 
-test('I1 Between two dates pages are written for the same moment, which says what now says', () => {
+test('I1 Between two dates, pages are rendered for one moment, at which they read the same as now', () => {
   const written = (now: string) => lastChange(symposium, new Date(now)).toISOString();
   expect(written('2020-01-01T00:00:00Z')).toBe('1970-01-01T00:00:00.000Z');
   expect(written('2024-07-01T15:59:59Z')).toBe('2024-06-15T16:00:00.000Z');
@@ -90,14 +90,14 @@ test('I1 Between two dates pages are written for the same moment, which says wha
       );
 });
 
-test('I1 Pages are written anew when the server closes for abstracts, after its grace', () => {
+test('I1 Pages are rendered again when the server stops taking abstracts, after the grace period', () => {
   const enforced = { dates: [{ ...deadline, enforced: { graceMinutes: 30 } }, days] };
   const written = (now: string) => lastChange(enforced, new Date(now)).toISOString();
   expect(written('2024-10-30T16:29:00Z')).toBe('2024-10-30T16:00:00.000Z');
   expect(written('2024-11-10T00:00:00Z')).toBe('2024-10-30T16:30:00.000Z');
 });
 
-test('I11 Words that hold until a day are replaced when it ends in Beijing, the last for ever', () => {
+test('I11 Texts that hold until a day are replaced when it ends in Beijing; the last one stays', () => {
   const words = [
     { until: '2024-07-01', en: 'Register before 1 July' },
     { until: '2024-09-01', en: 'Register' },

@@ -10,7 +10,7 @@ const words = { en: 'A date', zh: '日期' };
 const portugal: TimeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
 const named = (id: string): TimeZone => ({ id, name: words });
 
-test('I1 I20 a conference that names no zone has Beijing’s, in the words it always had', () => {
+test('I1 I20 a conference that names no zone has Beijing’s, worded as it always was', () => {
   const zone = zoneOf(forum);
   expect(startOfDay('2024-10-30', zone).toISOString()).toBe('2024-10-29T16:00:00.000Z');
   expect(endOfDay('2024-10-30', zone).toISOString()).toBe('2024-10-30T16:00:00.000Z');
@@ -36,7 +36,7 @@ test.each([
   expect(endOfDay(day, named(id))).toEqual(new Date(end));
 });
 
-test('I1 the distance from UTC is that of the day, and left out where it changes between the dates', () => {
+test('I1 the UTC offset is that of the day, and is left out if it changes between the dates', () => {
   const [winter, summer] = [new Date('2027-01-15'), new Date('2027-07-15')];
   expect(zoneInWords(portugal, [summer])).toEqual({ en: 'Portugal time (UTC+1)', zh: '葡萄牙时间（UTC+1）' });
   expect(zoneInWords(portugal, [winter]).en).toBe('Portugal time (UTC)');
@@ -45,7 +45,7 @@ test('I1 the distance from UTC is that of the day, and left out where it changes
   expect(offsetAt(winter, named('America/St_Johns'))).toBe(-3.5 * 60 * 60_000);
 });
 
-test('I1 I11 deadline, phases, words that hold until a day, and what closes the server follow the conference’s zone', () => {
+test('I1 I11 deadline, phases, texts with a last day, and the server’s closing follow the conference’s zone', () => {
   const date = (day: string, more: Partial<ImportantDate>): ImportantDate => ({
     day,
     date: words,

@@ -53,7 +53,7 @@ describe('W5 Decisions are searched by their outcomes and reviews', () => {
     expect(found(typed)).toEqual(numbers);
   });
 
-  test('what is no comparison is named, in the words of the list', () => {
+  test('an invalid comparison is reported, in the words of the list', () => {
     expect(found('spread:wide')).toBe('“wide” is not a number. Write 3, >1 or <=2.5.');
     expect(found('is:accepted')).toContain('A decision is never “accepted”.');
     expect(found('is:withdrawn')).toEqual([]);

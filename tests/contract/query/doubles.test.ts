@@ -48,7 +48,7 @@ test.each<[string, Partial<PersonRow>, Partial<PersonRow>, string[]]>([
   expect(likeness(one, other)).toEqual(because);
 });
 
-test('S15 namesakes do not drown who has two accounts: a frequent name wants more than its institution', () => {
+test('S15 namesakes do not hide people with two accounts: a frequent name needs more than one institution', () => {
   const places = ['江南大学', '清华大学', '浙江大学', '江南大学'];
   const namesakes = places.map((affiliation, n) => person({ ...wang, affiliation, email: `w${n}@a.example` }));
   const twice = [
@@ -67,7 +67,7 @@ test('S15 namesakes do not drown who has two accounts: a frequent name wants mor
   expect(told(rare[0]!)).toEqual([[rare[1], ['name'], true]]);
 });
 
-test('S15 accounts that staff have told apart are no doubles, whichever of them says so', () => {
+test('S15 accounts that staff marked as different are no doubles, whichever of them has the mark', () => {
   const one = person(wang);
   const other = person({ ...wang, apart: [one.visitor_id] });
   const third = person(wang);

@@ -4,7 +4,7 @@ import { nameKeys } from '#contract/names/nameKeys.ts';
 import { folded } from '#contract/query/folded.ts';
 import { allTraditionalPairs } from '#contract/search/traditional.ts';
 
-test('S4 S18 The office finds text whatever is invisible in it, and whichever dash or characters it has', () => {
+test('S4 S18 The office’s search ignores invisible characters, and kinds of dashes and of Chinese characters', () => {
   for (const [stored, typed] of [
     ['Dry\u00ADing of\u200B fruit\uFEFF', 'drying of fruit'],
     ['heat\u2013mass transfer', 'heat-mass transfer'],
@@ -18,12 +18,12 @@ test('S4 S18 The office finds text whatever is invisible in it, and whichever da
   expect(folded('乾燥')).toBe('干燥');
 });
 
-test('S15 S18 Two spellings of a name are one, whatever is invisible in them and whichever hyphen they have', () => {
+test('S15 S18 Two spellings of a name that differ only in invisible characters or hyphens are equal', () => {
   const one = nameKeys({ Firstname: 'Xiao\u2011Ming', Lastname: 'Li\u200B' });
   expect(one).toEqual(nameKeys({ Firstname: 'Xiao-Ming', Lastname: 'Li' }));
 });
 
-test('S18 D2 The list of traditional characters is that of OpenCC', () => {
+test('S18 D2 The list of traditional characters is OpenCC’s', () => {
   const convert = Converter({ from: 't', to: 'cn' });
   const characters = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, index) => String.fromCharCode(0x4e00 + index));
   // Apart, so that no two are taken for a word.

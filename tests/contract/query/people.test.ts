@@ -80,7 +80,7 @@ describe('S6 S13 People are searched in the language of abstracts', () => {
     expect(found(typed)).toEqual(names);
   });
 
-  test('and what means nothing there is said in both languages', () => {
+  test('and invalid parts are reported in both languages', () => {
     const problem = (typed: string) => parseQuery(typed, { ...context, language });
     expect(problem('has:file')).toMatchObject({ problem: { en: /never|has no “file”/, zh: /没有“file”/ } });
     expect(problem('is:withdrawn')).toMatchObject({ problem: { en: /is:presenter/, zh: /是:报告人/ } });
@@ -88,7 +88,7 @@ describe('S6 S13 People are searched in the language of abstracts', () => {
   });
 });
 
-test('S18 One wrong letter in a name is forgiven, and not in a short word or in anything else', () => {
+test('S18 One wrong letter in a name is tolerated, but not in a short word or anywhere else', () => {
   for (const typed of ['Meitnr', 'Meitenr', 'Meitnerr', 'Mejtner', 'meitn'])
     expect([typed, found(typed, true)]).toEqual([typed, ['Lise']]);
   expect(found('Meitnr')).toEqual([]);

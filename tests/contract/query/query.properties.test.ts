@@ -129,7 +129,7 @@ describe('S4 Whatever is typed into a search', () => {
     );
   });
 
-  test('what is left out is all that is not found', () => {
+  test('excluding a query finds exactly what the query does not find', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const [inside, outside] = [numbers(typed(query)), numbers(`-(${typed(query)})`)];

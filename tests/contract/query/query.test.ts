@@ -172,7 +172,7 @@ describe('S4 A search that means nothing points at the word', () => {
   });
 });
 
-test('S4 What is typed twice is looked for once, and a list of numbers is one condition', () => {
+test('S4 A repeated word is searched once, and a list of numbers is one condition', () => {
   const query = (typed: string) => (parseQuery(typed, context) as { query: Query }).query;
   expect(query('u w '.repeat(225))).toEqual(query('u w'));
   expect(query('(a OR a OR b) -c -c')).toEqual(query('(a OR b) -c'));
@@ -180,7 +180,7 @@ test('S4 What is typed twice is looked for once, and a list of numbers is one co
   expect(parseQuery(`id:${numbers}`, context)).not.toHaveProperty('problem');
 });
 
-test('S4 The parts of a search can be taken out of it one by one', () => {
+test('S4 The parts of a search can be removed one by one', () => {
   const typed = 'wang  topic:"indoor air"  -( a OR b )';
   const parsed = parseQuery(typed, context);
   const parts = 'parts' in parsed ? parsed.parts : [];
@@ -204,7 +204,7 @@ test('S4 Days are those of the conference’s time zone, also where the clocks a
   expect(times('submitted:2026-03')).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z']);
 });
 
-test('C9 S4 A saved search for a merged topic finds the one that is left, and its name', () => {
+test('C9 S4 A saved search for a merged topic finds the remaining topic, and shows its name', () => {
   const site = {
     topics: ['Heat', 'Mass', 'Cold', 'Air'].map((name) => ({ en: name, zh: name })),
     topicState: {

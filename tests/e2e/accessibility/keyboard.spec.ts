@@ -66,7 +66,7 @@ for (const { width, forcedColors, ...options } of looks) {
         await form.holds(appleDrying);
       });
 
-      await test.step('Attaches the Word file, takes it off and attaches it again', async () => {
+      await test.step('Attaches the Word file, removes it and attaches it again', async () => {
         const file = fixturePath('abstract-en.docx');
         for (const again of [true, false]) {
           const chooser = page.waitForEvent('filechooser');
@@ -97,7 +97,7 @@ for (const { width, forcedColors, ...options } of looks) {
         ]);
       });
 
-      await test.step('Asks to delete it, thinks again, and deletes it', async () => {
+      await test.step('Asks to delete it, cancels, and then deletes it', async () => {
         const row = page.getByRole('row', { name: 'sliced pear' });
         const remove = row.getByRole('button', { name: 'Delete' });
         await keyboard.goAndPress(remove);

@@ -25,7 +25,7 @@ function accountForms(page: Page) {
   };
 }
 
-test('A7 A new address needs the password, must be free, is shown at once, and logs in from now on', async ({
+test('A7 A new address needs the password, must be free, is shown at once, and is used to log in', async ({
   author,
   page,
   request,
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'A7 The Chinese page says it in Chinese, and the fields say what they are to password managers',
+  'A7 The Chinese page is in Chinese, and its fields tell password managers what they are',
   { tag: '@long' },
   async ({ author: { email: address, page }, site }) => {
     await page.goto(`${site.url}/accountzh`);

@@ -94,7 +94,7 @@ test('A10 The form is filled in from the registration, in Chinese too', { tag: '
 });
 
 test(
-  'A10 In Chinese, China is chosen for who has named no country',
+  'A10 In Chinese, China is chosen for an author who has named no country',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     await page.goto(`${site.url}/submissRegistrationzh`);
@@ -171,7 +171,7 @@ withStoredSite(
 );
 
 test(
-  'A8 A10 Where the session has ended, log-in leads back to the form and what was typed',
+  'A8 A10 If the session has ended, log-in leads back to the form with what was typed',
   { tag: '@long' },
   async ({ author, context, page, site }) => {
     await page.goto(`${site.url}/submissRegistration`);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'A9 A10 What one author typed is not shown to the next at the same device',
+  'A9 A10 Text typed by one author is not shown to the next on the same device',
   { tag: '@long' },
   async ({ author: { page }, request, site }) => {
     await page.goto(`${site.url}/submissRegistration`);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
-test('A1 A6 R6 In a window of 320 × 256 a refused form says it once, at its field, which nothing covers', async ({
+test('A1 A6 R6 In a window of 320 × 256, a refused form has one message, at its field, which nothing covers', async ({
   author: { page },
   site,
 }) => {

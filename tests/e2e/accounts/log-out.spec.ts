@@ -9,7 +9,7 @@ import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 const submitted = { title: 'A submitted title', abstract: 'A submitted abstract' };
 const coAuthor = 'e.richards@second.example';
 
-test('A9 After log-out on a shared computer nothing of what was submitted is left on it, and log-in brings it back', async ({
+test('A9 On a shared computer, log-out deletes all that was submitted, and log-in brings it back', async ({
   author,
   page,
   request,
@@ -29,7 +29,7 @@ test('A9 After log-out on a shared computer nothing of what was submitted is lef
 });
 
 test(
-  'A9 N4 Deleted drafts that could be brought back are counted at log-out, and go if the author says so; Back leads past the dashboard',
+  'A9 N4 Log-out counts deleted drafts and deletes them on request; Back leads past the dashboard',
   { tag: '@long' },
   async ({ form, page, site }) => {
     await form.write(appleDrying);
@@ -58,7 +58,7 @@ for (const { device, tag } of [
   { device: 'that is full', tag: [] },
 ]) {
   test(
-    `A9 The tab is closed at once after log-out on a device ${device}: no later visit shows the account or a title`,
+    `A9 If the tab closes right after log-out on a device ${device}, no later visit shows account or titles`,
     { tag },
     async ({ author, context, page, request, site }) => {
       const disk = await StorageQuota.limit(page, site.url);

@@ -238,7 +238,7 @@ test(
   },
 );
 
-test('A7 What is typed before the page’s code arrives counts', { tag: '@long' }, async ({ page, request, site }) => {
+test('A7 Text typed before the page’s code arrives is kept', { tag: '@long' }, async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));

@@ -8,7 +8,7 @@ import { choose } from '../support/keyboard.ts';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 test(
-  'A4 A5 A7 Registered with the code in capitals: the message, the account stored as logged in, the dashboard',
+  'A4 A5 A7 Registering with the code in capitals shows the message, logs in and leads to the dashboard',
   { tag: '@long' },
   async ({ page, site }) => {
     const author = newAuthor();
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('A1 What was typed survives a reload, but for the passwords', async ({ page, site }) => {
+test('A1 Typed values survive a reload, except the passwords', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
   await page.getByLabel('Dr.').check();
   await page.getByLabel('Firstname').fill('Ellen');
@@ -191,7 +191,7 @@ test('A1 What was typed survives a reload, but for the passwords', async ({ page
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('eddies-1883');
 });
 
-test('A1 A common password is warned of, not refused', { tag: '@long' }, async ({ page, site }) => {
+test('A1 A common password causes a warning, but is accepted', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
   await waitForHydration(page);
   await page.getByLabel('Password', { exact: true }).fill('password1');
@@ -226,7 +226,7 @@ test('A1 The form is accessible with its list open and with an error', { tag: '@
 });
 
 test(
-  'A4 Where the device has a voice, it says the characters of the code',
+  'A4 If the device has a voice, it reads out the characters of the code',
   { tag: '@long' },
   async ({ page, site }) => {
     // The browser of a test has no voice: one is named, and what it is given to say is written down.

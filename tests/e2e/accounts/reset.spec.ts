@@ -141,7 +141,7 @@ withStoredSite(
 );
 
 test(
-  'S6 N9 In Chinese: the form, the end of a link, and where to ask for one',
+  'S6 N9 In Chinese: the form, a link that was used, and where to ask for a new one',
   { tag: '@long' },
   async ({ page, site }) => {
     await page.goto(`${site.url}/reset?language=zh`);

@@ -1,7 +1,7 @@
 import { createAccount, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('A9 D3 Another account on the same browser sees no foreign draft; its author finds it again', async ({
+test('A9 D3 Another account in the same browser sees no foreign drafts; their author finds them again', async ({
   author,
   form,
   page,

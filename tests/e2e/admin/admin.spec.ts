@@ -15,7 +15,7 @@ import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { becomeOwner, openAbstracts } from './support/staff.ts';
 
-test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
+test('S2 S4 S9 S10 S11 The first owner sets up sign-in, searches 3,000 abstracts offline, exports, and leaves nothing behind', async ({
   page,
   context,
   request,
@@ -56,7 +56,7 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await expectAccessibleInEveryLook(page, 'the list');
   });
 
-  await test.step('choose with the keyboard, and export just that', async () => {
+  await test.step('select with the keyboard, and export only the selection', async () => {
     await expect(list.getByRole('row').nth(3)).toBeVisible();
     for (const key of ['j', 'x', 'j', 'j', 'x', 'Enter']) await page.keyboard.press(key);
     await expect(page.getByText('2 selected')).toBeVisible();

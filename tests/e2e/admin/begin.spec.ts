@@ -8,7 +8,7 @@ import { expect, isDaily, weeklyStep, withWorker as test } from '../support/fixt
 import { collectConsoleErrors, waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
-test('C6 C7 C8 N9 From the set-up link of a fresh server to a site of one’s own in English, also after a restart', async ({
+test('C6 C7 C8 N9 A fresh server’s set-up link leads to a site of one’s own in English, also after a restart', async ({
   page,
   browser,
 }) => {
@@ -18,7 +18,7 @@ test('C6 C7 C8 N9 From the set-up link of a fresh server to a site of one’s ow
 
 // Daily: tests/server/site/languages.test.ts and pages.test.ts, tests/client/admin/site/languages.test.tsx and pages.test.tsx.
 test(
-  'C6 C2 N9 A site begun in English gets Chinese and a page more, which goes again, without a network too',
+  'C6 C2 N9 A site started in English gets Chinese and another page, which is removed again, also offline',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(360_000);
@@ -39,7 +39,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${site.url}${link()}`);
 
-  await test.step('nothing names the sample yet, and a password is enough on this computer', async () => {
+  await test.step('nothing names the sample yet, and a password suffices on this computer', async () => {
     await expect(page.getByRole('banner').getByRole('link')).toHaveText('Lectern');
     await expect(page.getByText('Lectern. You are invited as: Owner.')).toBeVisible();
     await expect(page.getByText(/As soon as others can reach it, a passkey or a code is asked for/)).toBeVisible();
@@ -51,7 +51,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
   });
 
-  await test.step('the form is where she comes first; what is missing is said at each field', async () => {
+  await test.step('the form is her first screen; missing values are reported at each field', async () => {
     await expect(page).toHaveURL(`${site.url}/admin/site/begin`);
     await expect(page.getByRole('heading', { name: 'Your conference', level: 1 })).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Lectern' })).toBeVisible();
@@ -62,7 +62,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(page.getByLabel('Name · English', { exact: true })).toHaveAccessibleDescription(/Please fill this in/);
   });
 
-  await test.step('a few words and a colour; what was typed is there after a reload', async () => {
+  await test.step('a few words and a colour; typed values are there after a reload', async () => {
     await page.getByRole('checkbox', { name: 'Chinese' }).uncheck();
     await expect(page.getByLabel('中文')).toHaveCount(0);
     await page.getByLabel('Name', { exact: true }).fill('Conference on Grain');
@@ -112,7 +112,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await visitor.close();
   });
 
-  await test.step('readers see it, after a restart too; a Chinese browser is offered nothing, and led to the English page', async () => {
+  await test.step('readers see it, also after a restart; a Chinese browser gets the English page and no offer', async () => {
     await page.goto(site.url);
     await expect(page.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
     await site.stop();
@@ -167,7 +167,7 @@ async function extend(site: Site, page: Page, browser: Browser): Promise<void> {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved, not published yet')).toBeVisible();
   };
-  await test.step('her forms have one column; the second language is added among the names', async () => {
+  await test.step('her forms have one column; the second language is added in the form of names', async () => {
     await page.goto(`${site.url}/admin/site/conference/names`);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Conference on Grain');
     await expectAccessibleInEveryLook(page);
@@ -212,7 +212,7 @@ async function extend(site: Site, page: Page, browser: Browser): Promise<void> {
     await visitor.close();
   });
 
-  await test.step('a Chinese browser begins in Chinese, without a network too, and a choice comes before it', async () => {
+  await test.step('a Chinese browser starts in Chinese, also offline, and a choice takes precedence', async () => {
     const visitor = await browser.newContext({ locale: 'zh-CN' });
     const reading = await visitor.newPage();
     const html = reading.locator('html');
@@ -235,7 +235,7 @@ async function extend(site: Site, page: Page, browser: Browser): Promise<void> {
     await visitor.close();
   });
 
-  await test.step('it is taken away again, and its readers are led to the front page', async () => {
+  await test.step('the page is removed again, and its readers are redirected to the front page', async () => {
     const link = page.getByRole('link', { name: 'Sponsors', exact: true });
     const row = page.getByRole('listitem').filter({ has: link }).last();
     await row.getByRole('link', { name: 'Title, address, menu' }).click();

@@ -31,7 +31,7 @@ test(
       await expect(page.getByRole('img', { name: 'Picture: logo-900x600.webp' })).toBeVisible();
     });
 
-    await test.step('colours that were set one by one are replaced by a chosen one, and can come back', async () => {
+    await test.step('colours that were set one by one are replaced by a chosen one, and can be restored', async () => {
       await expect(page.getByText('These colours were set one by one.')).toBeVisible();
       await expect(page.getByLabel('Links').first()).toBeHidden();
       await page.getByRole('radio', { name: 'Green' }).check();
@@ -77,7 +77,7 @@ test(
       await context.close();
     });
 
-    await test.step('favicon, icons of the app and picture of a shared link are there and right', async () => {
+    await test.step('favicon, app icons and the picture of a shared link are there and correct', async () => {
       const html = await (await fetch(site.url)).text();
       const at = async (address: string) => {
         const response = await fetch(new URL(address, site.url));

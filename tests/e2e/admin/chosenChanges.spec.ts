@@ -5,7 +5,7 @@ import { acceptInvitation, signInOwner } from './support/staff.ts';
 
 // Daily: tests/server/site/chosen.test.ts, and the screen in tests/client/admin/site/publish.test.tsx.
 test(
-  'C3 C8 A moved deadline is published while a colleague’s news is unfinished; as a draft it is counted, marked and not shown',
+  'C3 C8 A moved deadline is published without a colleague’s unfinished news, which can become a draft',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(180_000);
@@ -39,7 +39,7 @@ test(
       await expect(published).toBeVisible({ timeout: 60_000 });
     };
 
-    await test.step('a colleague begins news in one language; she moves the deadline', async () => {
+    await test.step('a colleague starts news in one language; she moves the deadline', async () => {
       await colleague.goto(`${site.url}/admin/site/page/news`);
       await colleague.getByRole('button', { name: 'Add: News item' }).click();
       await colleague.getByLabel('Title · English').last().fill('A tour of the dryers');
@@ -50,7 +50,7 @@ test(
       await save();
     });
 
-    await test.step('her change is ticked, his is not, with all that is wrong; what she types elsewhere is named', async () => {
+    await test.step('her change is ticked, his is not, with all its problems; what she types elsewhere is named', async () => {
       await page.goto(`${site.url}/admin/site/page/visa`);
       await page.getByRole('textbox', { name: 'Text in English' }).fill('Not finished');
       await expect(page.getByText('Typed, not saved yet')).toBeVisible();
@@ -70,7 +70,7 @@ test(
       await expect(tick('News')).toBeVisible();
     });
 
-    await test.step('as a draft it has no problems, is counted and marked in the preview, and visitors do not see it', async () => {
+    await test.step('as a draft it has no problems, is counted, marked in the preview, and hidden from visitors', async () => {
       await colleague.getByRole('checkbox', { name: 'Draft' }).last().check();
       await colleague.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(colleague.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();

@@ -18,7 +18,7 @@ interface Stored {
 }
 
 test(
-  'S3 S4 S5 S10 An abstract changed without a network, on a device that is restarted, is changed once when the network is back; it is withdrawn with a reason and restored; so are twelve moved to another topic, and back',
+  'S3 S4 S5 S10 Changes made offline survive a restart and are applied once; withdrawals and moves can be undone',
   { tag: '@long' },
   async ({ page, context, request }) => {
     await using site = await Site.open('forum');
@@ -74,7 +74,7 @@ test(
     });
     expect(await topics()).toEqual(earlier);
 
-    await test.step('each is moved once when the network is back; and all are taken back', async () => {
+    await test.step('each is moved once when the network is back, and all moves are undone', async () => {
       await context.setOffline(false);
       await expect.poll(async () => (await topics()).filter((topic) => topic === '9').length).toBe(13);
       await expect(page.getByText('12 abstracts moved to 9')).toBeVisible();

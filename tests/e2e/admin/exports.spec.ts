@@ -11,7 +11,7 @@ import { openOffice } from './support/office.ts';
 import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test(
-  'S17 The secretary takes book, badges, files and a person’s data out of the browser, of 3,000 abstracts with Chinese names',
+  'S17 The secretary exports book, badges, files and a person’s data of 3,000 abstracts with Chinese names',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -22,7 +22,7 @@ test(
     await becomeOwnerWithoutForm(page, site, url);
     await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(/^3,0\d\d /);
 
-    await test.step('a book of all of them, as a page', async () => {
+    await test.step('a book of all abstracts, as a page', async () => {
       await openExport(page, 'Book of abstracts');
       await expectAccessibleInEveryLook(page, 'the export of a book');
       await page.getByLabel('Web page (HTML)').check();
@@ -34,7 +34,7 @@ test(
       expect(text).toContain('王淑芬');
     });
 
-    await test.step('and as a Word document, of what is shown, cancelled first', async () => {
+    await test.step('a Word document of the shown abstracts, after a first attempt is cancelled', async () => {
       await search(page, 'topic:3');
       await openExport(page, 'Book of abstracts');
       await page.getByLabel('Word (DOCX)').check();
@@ -93,7 +93,7 @@ test(
       expect(JSON.parse(String(await downloaded(page, 'Export')))).toHaveProperty('account.registration');
     });
 
-    await test.step('each stands in the log', async () => {
+    await test.step('each export is in the log', async () => {
       const logged = () =>
         site.query<{ after: string | null }>("select after from audit_log where action = 'exported' order by entry_id");
       await expect.poll(async () => (await logged()).length).toBe(7);

@@ -31,7 +31,7 @@ test('S4 S5 S11 The first calls are under way before the code, and none on a sha
     expect(asked.filter((name) => name === 'staff_me')).toHaveLength(1);
     await expect(opened.getByRole('button', { name: 'Columns' })).toBeVisible();
 
-    await test.step('what opens beside a button comes later, and a press waits for it', async () => {
+    await test.step('code behind a button comes later, and a press waits for it', async () => {
       await opened.getByRole('button', { name: 'Columns' }).click();
       await expect(opened.getByRole('checkbox', { name: 'Country' })).toBeHidden();
       rest();

@@ -62,7 +62,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
     await expectAccessible(page);
   });
 
-  await test.step('both languages are side by side, in line', async () => {
+  await test.step('both languages are side by side, and aligned', async () => {
     await openForm(page, 'Place, contact and hosts');
     const boxOf = async (language: string) =>
       (await page.locator(`[name="/place/address/${language}"]`).boundingBox())!;
@@ -111,7 +111,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
     await openForm(page, /^Visa/);
   });
 
-  await test.step('it can be folded away, and stays so on this device', async () => {
+  await test.step('it can be collapsed, and stays so on this device', async () => {
     await page.getByRole('button', { name: 'Hide the preview' }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.reload();
@@ -133,7 +133,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
 
 // Daily: tests/client/admin/site/formBesidePage.test.tsx.
 test(
-  'C9 C2 The page stands beside the forms of the conference too, and the site is walked page by page',
+  'C9 C2 The page is beside the conference’s forms too, and the site can be walked page by page',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);

@@ -64,7 +64,7 @@ test(
       await expect(page.getByText('The site has all of this already.')).toBeVisible();
     });
 
-    await test.step('a hostile ZIP is refused by its file, and the site stays', async () => {
+    await test.step('a hostile ZIP is refused with the name of its file, and the site stays', async () => {
       await choose(
         'evil.zip',
         await withTexts(exported, (files) => files.set('pages/awards.json', '{"lead": alert(1)}')),

@@ -3,7 +3,7 @@ import { openOffice } from './support/office.ts';
 import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test(
-  'S4 S5 S9 A printed list has everything that was found, from its first sheet on; where colours are forced, the present screen and row can be told; a form scrolls and is saved wherever the pointer is',
+  'S4 S5 S9 A list prints completely, forced colours show screen and row, and a form scrolls from anywhere',
   { tag: '@long' },
   async ({ page }) => {
     await using office = await openOffice();
@@ -38,7 +38,7 @@ test(
       await page.emulateMedia({ forcedColors: 'none' });
     });
 
-    await test.step('scroll with the pointer beside the column; what saves a form stays at the foot of the window', async () => {
+    await test.step('scroll with the pointer beside the column; the bar that saves a form stays at the bottom', async () => {
       await page.setViewportSize({ width: 1600, height: 480 });
       await page.goto(`${office.url}/admin/abstract?id=3`);
       await page.getByRole('button', { name: 'Edit' }).click();

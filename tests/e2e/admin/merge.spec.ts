@@ -12,7 +12,7 @@ const other = newAuthor({ Firstname: '明', Lastname: '李', email: 'liming@jian
 
 // Daily: contract/query/doubles, client/admin/merge, server/staff/mergePeople and client/drafts/exchange/formerAccounts.
 test(
-  'S15 O2 Two accounts of one person, one in characters and one in letters, are found, compared and merged; she is told which one to use, and her draft comes with her',
+  'S15 O2 Two accounts of one person are found, compared and merged; she is told, and keeps her draft',
   { tag: '@long' },
   async ({ page, browser, request }) => {
     await using site = await Site.open('forum');
@@ -51,7 +51,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('both are compared, and are one then', async () => {
+    await test.step('both are compared, and then merged', async () => {
       await page.getByRole('button', { name: 'Compare with wangsf@163.example' }).click();
       await expect(dialog.getByRole('row', { name: /^Abstracts/ })).toHaveText('Abstracts–1');
       await expect(dialog.getByText('this cannot be undone')).toContainText(
@@ -71,7 +71,7 @@ test(
       );
     });
 
-    await test.step('she is found by the address that she had', async () => {
+    await test.step('she is found by her former address', async () => {
       await page.getByRole('link', { name: 'People' }).first().click();
       await page.getByRole('combobox', { name: 'Show' }).selectOption('everybody');
       await page.getByRole('searchbox', { name: 'Search people' }).fill('wangsf');

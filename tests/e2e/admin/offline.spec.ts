@@ -5,7 +5,7 @@ import { Site } from '../support/site.ts';
 import { seededSymposium } from './support/seed.ts';
 import { becomeOwnerWithoutForm } from './support/staff.ts';
 
-test('S18 S11 S4 One press keeps everything on the device: without a network every abstract is found by its text and opens, and its file; signing out deletes it', async ({
+test('S18 S11 S4 One press stores everything: offline, abstracts are found by text and open; signing out deletes it', async ({
   page,
   context,
 }) => {

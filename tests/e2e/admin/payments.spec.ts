@@ -10,7 +10,7 @@ import { becomeOwnerWithoutForm } from './support/staff.ts';
 const pdf = Buffer.from('%PDF-1.7\nFapiao\n%%EOF');
 
 test(
-  'S3 S16 One payment for three is noted without a network, taken back and noted again; the payer downloads the invoice; the finance office gets one line',
+  'S3 S16 One payment for three is noted offline, undone and noted again; the payer downloads the invoice',
   { tag: '@long' },
   async ({ page, browser, request }) => {
     await using site = await Site.open('forum');

@@ -8,7 +8,7 @@ import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nSigned and stamped\n%%EOF');
 
-test('R4 S3 S6 S7 A name is corrected without a network on a device that is restarted, once; where two correct the same, both stand side by side; the author downloads the signed letter', async ({
+test('R4 S3 S6 S7 A name is corrected offline, once; a conflict is decided; the author downloads the signed letter', async ({
   page,
   context,
   request,
@@ -41,7 +41,7 @@ test('R4 S3 S6 S7 A name is corrected without a network on a device that is rest
     expect(await reply.json()).toMatchObject({ code: '200' });
   });
 
-  await test.step('both stand side by side, and one is chosen', async () => {
+  await test.step('both are shown side by side, and one is chosen', async () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: '1 change to decide' }).click();
     await page.getByRole('button', { name: 'Resolve' }).click();
@@ -56,7 +56,7 @@ test('R4 S3 S6 S7 A name is corrected without a network on a device that is rest
     expect(corrected, 'the colleague’s, and this one').toHaveLength(2);
   });
 
-  await test.step('what is saved by mistake is undone beside Saved', async () => {
+  await test.step('a change saved by mistake is undone beside Saved', async () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await page.getByRole('gridcell', { name: 'Osborne Reynoldson', exact: true }).click();
     // The list has the same words.

@@ -5,7 +5,7 @@ import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 // Daily, with a network: tests/client/admin/site/fileField.test.tsx.
 test(
-  'C2 S3 Pictures show in the rows of a form; without a network, those seen before show, and others have a neutral place',
+  'C2 S3 Form rows show pictures; offline, those seen before are shown, and others have a placeholder',
   { tag: '@long' },
   async ({ page }) => {
     await using site = await Site.openPublishing('forum');

@@ -52,7 +52,7 @@ test(
       await expect(scheduled).toContainText(`at 09:00 · ${dates}`);
     };
 
-    await test.step('a colleague begins news; she schedules the deadline, which nobody sees yet', async () => {
+    await test.step('a colleague starts news; she schedules the deadline, which nobody sees yet', async () => {
       await colleague.goto(`${site.url}/admin/site/page/news`);
       await colleague.getByRole('button', { name: 'Add: News item' }).click();
       await colleague.getByLabel('Title · English').last().fill('A tour of the dryers');
@@ -66,12 +66,12 @@ test(
       expect(await textAt('/submissions')).not.toContain('22 March 2024');
     });
 
-    await test.step('what she saves later is not part of it, and she reads so', async () => {
+    await test.step('what she saves later is not included, and the screen says so', async () => {
       await moveDeadline('2024-03-25');
       await expect(scheduled).toContainText('Conference: a newer version by Marie Curie is saved');
     });
 
-    await test.step('the day comes: visitors see the deadline, an open page is offered it, and the news stays away', async () => {
+    await test.step('on the day, visitors see the deadline, an open page is offered it, and the news stays hidden', async () => {
       const past = new Date(site.now - 1000).toISOString();
       await site.query('update scheduled_publication set publish_at = ?', past);
       await expect.poll(() => textAt('/submissions'), { timeout: 60_000 }).toContain('22 March 2024');

@@ -9,7 +9,7 @@ import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 // Daily: tests/e2e/admin/withoutShell.spec.ts, pages/publishing.spec.ts; tests/server/site/, tests/client/admin/site/.
 test(
-  'C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Chinese and is told, changes a text and a photo, looks at the page, publishes, and takes it back; an author loses no word',
+  'C1 C2 C3 C4 D3 The secretary edits, checks, publishes and reverts the site, and an author loses no word',
   { tag: '@long' },
   async ({ page, browser, request }) => {
     test.setTimeout(240_000);
@@ -35,7 +35,7 @@ test(
       await expect(page.getByText('Saved, not published yet')).toBeVisible();
     };
 
-    await test.step('a deadline is moved, without a network too', async () => {
+    await test.step('a deadline is moved, also without a network', async () => {
       await openSite();
       await expect(page.getByText('Visitors see everything as it is here.')).toBeVisible();
       await expectAccessibleInEveryLook(page);
@@ -51,7 +51,7 @@ test(
       expect(await textAt('/submissions')).not.toContain('22 March 2024');
     });
 
-    await test.step('news is written, and its Chinese forgotten: nothing is published, and the place is named', async () => {
+    await test.step('news lacks its Chinese: nothing is published, and the place is named', async () => {
       await openSite();
       await page.getByRole('link', { name: 'News', exact: true }).click();
       await page.getByRole('button', { name: 'Add: News item' }).click();
@@ -82,7 +82,7 @@ test(
       await save();
     });
 
-    await test.step('a text is changed and looked at as readers will see it, on a phone and in Chinese too', async () => {
+    await test.step('a text is changed and previewed as readers will see it, also on a phone and in Chinese', async () => {
       await openSite();
       await page.getByRole('link', { name: 'Visa' }).click();
       await english.fill('## Visa free\n\nBring a coat. [Letters](/gone)');
@@ -120,7 +120,7 @@ test(
       expect(await textAt('/visa')).not.toContain('Visa free');
     });
 
-    await test.step('a photo is cropped, uploaded and seen on the page before it is saved; without a network it says why not', async () => {
+    await test.step('a photo is cropped, uploaded and previewed before saving; offline, the form says why it cannot be', async () => {
       await openSite();
       await page.getByRole('link', { name: 'Committee', exact: true }).click();
       await page.getByRole('button', { name: /^Organizing Committee/ }).click();
@@ -155,7 +155,7 @@ test(
       await save();
     });
 
-    await test.step('a link that leads nowhere stops it, and is mended at its field', async () => {
+    await test.step('a broken link stops publishing, and is corrected at its field', async () => {
       await openSite();
       await page.getByRole('checkbox', { name: /Visa/, checked: false }).check({ timeout: 60_000 });
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -168,7 +168,7 @@ test(
       await save();
     });
 
-    await test.step('words that were to hold until the old deadline are a hint, and keep nothing back', async () => {
+    await test.step('texts meant to hold until the old deadline are a hint, and stop nothing', async () => {
       await openSite();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       const hint = page.getByRole('alert').filter({ hasText: 'Words are valid until 2024-03-15' });
@@ -178,7 +178,7 @@ test(
       await expect(page.getByText('The site is published.')).toBeVisible({ timeout: 60_000 });
     });
 
-    await test.step('it is published: readers see it, an open tab is offered it, and the server takes submissions by it', async () => {
+    await test.step('readers see the publication, an open tab is offered it, and the server uses the new deadline', async () => {
       await expect(page.getByText('Visitors see everything as it is here.')).toBeVisible();
       expect(await textAt('/submissions')).toContain('22 March 2024');
       expect(await textAt('/submissions?language=zh')).toContain('2024年3月22日');
@@ -204,7 +204,7 @@ test(
       await expect.poll(() => isShown(face)).toBe(true);
     });
 
-    await test.step('it is taken back: a text to the folder’s, and the whole site to an earlier publication', async () => {
+    await test.step('it is reverted: one text to the folder’s, and the whole site to an earlier publication', async () => {
       await page.getByRole('link', { name: 'Visa' }).click();
       await page.getByRole('button', { name: 'Back to the original content' }).first().click();
       await expect(english).not.toHaveValue(/Visa free/);
@@ -237,7 +237,7 @@ test(
 
 // Daily: rows.spec.ts has the same list dragged, tests/client/admin/site/pages.test.tsx the menu.
 test(
-  'C9 The pages show themselves in the order of the menu, and the keyboard moves one; unsaved work is marked',
+  'C9 Pages are listed in menu order and can be moved by keyboard; unsaved work is marked',
   { tag: '@long' },
   async ({ page }) => {
     await using site = await Site.openPublishing();

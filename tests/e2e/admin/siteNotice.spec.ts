@@ -85,7 +85,7 @@ test(
       await expect(later).toBeHidden();
     });
 
-    await test.step('it is there offline, and after its last day it is gone from the open tab, and the next one is there', async () => {
+    await test.step('it is there offline; after its last day it leaves the open tab, and the next notice appears', async () => {
       await visitor.evaluate(() => navigator.serviceWorker.ready);
       await site.stop();
       await visitor.goto(`${site.url}/awards`);

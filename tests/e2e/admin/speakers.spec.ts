@@ -62,7 +62,7 @@ test(
       await save();
     });
 
-    await test.step('both front pages show the six in their order, and the page of the speakers everybody', async () => {
+    await test.step('both front pages show the six in their order, and the speakers’ page shows everybody', async () => {
       await openSite();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(page.getByText(/^Published/).first()).toBeVisible({ timeout: 60_000 });

@@ -30,9 +30,9 @@ withWorker(
     await test.step('correct name and affiliation for her while the line is cut', () => correct(office, marie));
     await test.step('invite a chair for topics 3 and 5, who sees only these', () => inviteChair(office, marie, wu));
     await test.step('give her another role', () => makeSecretary(marie));
-    await test.step('both change one abstract, one of them while the line is cut', () =>
+    await test.step('two people change one abstract, one of them while the line is cut', () =>
       changeTheSame(office, marie, wu));
-    await test.step('remove her: her two tabs close, and her device keeps only what she has not sent', () =>
+    await test.step('remove her: her two tabs close, and her device keeps only unsent work', () =>
       removeFromTeam(office, marie, wu));
     await wu.context().close();
   },

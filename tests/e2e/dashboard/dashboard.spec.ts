@@ -5,7 +5,7 @@ import { rowOf } from '../support/pages.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 test(
-  'R1 The tiles lead to editing, submission and payment; a button to a new abstract',
+  'R1 The tiles lead to editing, submission and payment, and a button leads to a new abstract',
   { tag: '@long' },
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/loginThen`);
@@ -67,7 +67,7 @@ test('R1 O4 When the server does not give the list, a button asks again', async 
 });
 
 test(
-  'R1 R2 The own submissions are in a table, each type with its label',
+  'R1 R2 The author’s submissions are in a table, each type with its label',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     const papers = [

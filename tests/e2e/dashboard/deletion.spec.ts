@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('R3 Delete asks first; Cancel keeps, Ok deletes, says so, and moves the focus on', async ({
+test('R3 Delete asks first; Cancel deletes nothing, Ok deletes, says so, and moves the focus on', async ({
   author,
   page,
   request,
@@ -68,7 +68,7 @@ test('R3 Delete asks first; Cancel keeps, Ok deletes, says so, and moves the foc
 });
 
 test(
-  'R3 Deleting what is gone already succeeds; offline nothing is deleted, and the row stays',
+  'R3 Deleting a submission that is gone succeeds; offline nothing is deleted, and the row stays',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     const gone = await submit(page.request, site.url, { title: 'Heat transfer' });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { rowOf } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-test('O2 The dashboard shows a draft with its state, and why it was refused; it is continued or deleted', async ({
+test('O2 The dashboard shows a draft, its state and why it was refused; it can be continued or deleted', async ({
   author: { page },
   site,
 }) => {

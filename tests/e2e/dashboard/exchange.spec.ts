@@ -23,7 +23,7 @@ async function write(form: SubmissionForm): Promise<void> {
   await form.isSaved();
 }
 
-test('O10 Drafts go to another device in one file, attachment included, and are submitted there', async ({
+test('O10 Drafts move to another device in one file, attachment included, and are submitted there', async ({
   author,
   browser,
   form,
@@ -67,7 +67,7 @@ test('O10 Drafts go to another device in one file, attachment included, and are 
 
 // Every day in Node, in `otherDevices.test.ts`; a question of the same kind is asked below.
 test(
-  'O8 R11 A draft on two devices that the other device has sent is asked about and stays one submission',
+  'O8 R11 A draft that another device has already sent causes a question, and stays one submission',
   { tag: '@long' },
   async ({ author, browser, form, page, request, site }) => {
     await write(form);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'O8 O10 What a forged export would send behind the form is shown before anything is sent',
+  'O8 O10 Hidden contents of a forged export are shown before anything is sent',
   { tag: '@long' },
   async ({ author, form, page, request, site }) => {
     await form.write(appleDrying);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'O3 O10 Where the browser does not promise to keep drafts, the page says so and offers an export',
+  'O3 O10 If the browser does not promise to keep drafts, the page says so and offers an export',
   { tag: '@long' },
   async ({ form, page, request, site }) => {
     // An author with a submission and no draft has nothing to lose here.

@@ -3,7 +3,7 @@ import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { ownPageAttribute, pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import { collectConsoleErrors, rowOf, waitForHydration } from '../support/pages.ts';
 
-test('R1 A8 A9 The rows come with the page, before its code, which takes them over as they were sorted meanwhile; where the device has logged out they are not seen', async ({
+test('R1 A8 A9 Rows come with the page before its code, which keeps their order; after log-out they are hidden', async ({
   author: { page, Lastname },
   browser,
   site,

@@ -15,7 +15,7 @@ async function exportAll(page: Page): Promise<string> {
 
 // Daily: tests/client/drafts/exchange/coAuthorImport.test.ts, and an export and import in `exchange.spec.ts`.
 test(
-  'O10 A co-author’s version is added beside one’s own, compared, used instead of it, and that is undone',
+  'O10 A co-author’s version is added beside one’s own, compared and used instead, which can be undone',
   { tag: '@long' },
   async ({ browser, form, page, request, site }) => {
     await form.write(appleDrying);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'O10 R11 Versions are one row; submitting the second asks first, and can replace the first',
+  'O10 R11 Versions share one row; submitting a second one asks first, and can replace the first',
   { tag: '@long' },
   async ({ author, form, page, request, site }) => {
     await form.write(appleDrying);

@@ -63,7 +63,7 @@ test('O4 R8 R11 A paper that a restored server has lost stays on the device, and
 });
 
 test(
-  'D3 R11 After registering anew with the same address, what the lost account left on the device is moved',
+  'D3 R11 After registering again with the same address, drafts of the lost account are moved',
   { tag: '@long' },
   async ({ author, page, request, site }) => {
     await submit(page.request, site.url, { title: 'Heat transfer', abstract: 'Sliced apple was dried.' });

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'R1 Printed, the dashboard is a page or two of what was submitted, without anything to press',
+  'R1 Printed, the dashboard is a page or two of submissions, without anything to press',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     for (const title of ['Heat transfer', 'Mass transfer']) await submitWithFile(page, site.url, title);
@@ -187,7 +187,7 @@ test('R10 A wrong file type, a cancelled upload and a refusal each show a messag
 });
 
 test(
-  'R10 R11 A letter whose answer was lost is looked up, and sent again it is still one letter',
+  'R10 R11 A letter whose answer was lost is looked up; sending it again makes no second letter',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     await page.goto(`${site.url}/loginThen`);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'R10 A list that was requested before a letter arrived does not take the letter away',
+  'R10 A list requested before a letter arrived does not remove the letter',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     let release: (() => void) | undefined;
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  'R10 A server without a list of letters is no error: this device lists what was uploaded',
+  'R10 If the server has no list of letters, this device lists what was uploaded',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     await page.route('**/H5Api/invitation_letter_list', (route) =>

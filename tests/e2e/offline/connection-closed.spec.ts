@@ -37,7 +37,7 @@ test('D3 O1 A database connection that the browser closes is reopened without lo
   await form.hasFile('abstract-en.docx');
 });
 
-test('D3 O1 O11 A database of a newer version, opened by another tab or left by a rollback, is not changed, with a message', async ({
+test('D3 O1 O11 A database of a newer version, from another tab or a rollback, stays unchanged, with a message', async ({
   form,
   page,
   site,

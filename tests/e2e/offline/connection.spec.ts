@@ -61,7 +61,7 @@ for (const { tag, ...viewport } of [
   { width: 390, height: 844, tag: [] },
 ]) {
   test(
-    `D4 B4 At ${viewport.width} px, a lost connection moves no field in which somebody types, and covers no button`,
+    `D4 B4 At ${viewport.width} px, a lost connection does not move a field in use, and covers no button`,
     { tag },
     async ({ form, page, site }) => {
       await page.setViewportSize(viewport);

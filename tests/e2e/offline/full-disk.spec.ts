@@ -82,7 +82,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
     await expect(page.getByText('abstract-en.docx')).toHaveCount(0);
   });
 
-  await test.step('room again: the next keystroke saves everything typed meanwhile', async () => {
+  await test.step('with room again, the next keystroke saves everything typed meanwhile', async () => {
     await disk.free();
     await form.abstract.press('End');
     await form.abstract.pressSequentially(' Now there is some.');
@@ -115,7 +115,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
   ]);
   await button('Cancel').click();
 
-  await test.step('room again, for what was deleted', async () => {
+  await test.step('with room again, a deleted draft is restored', async () => {
     await disk.free();
     await button('Restore').click();
     await expect(page.getByText('is among your drafts again')).toBeVisible();
@@ -124,7 +124,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
     await new SubmissionForm(page).hasFile('abstract-en.docx');
   });
 
-  await test.step('a draft begun without room', async () => {
+  await test.step('a draft started without room', async () => {
     await disk.fill();
     const begun = await SubmissionForm.open(page, site.url);
     await begun.title.fill('Begun without room');

@@ -90,7 +90,7 @@ test('D1 A button installs the site where the browser offers it, once', async ({
 });
 
 test(
-  'D1 After the first saved draft the form says what installing is good for, until the author puts that away',
+  'D1 After the first saved draft, the form says why to install the app, until that is dismissed',
   { tag: '@long' },
   async ({ form, page }) => {
     const hint = page.getByText('Installed as an app');

@@ -28,7 +28,7 @@ const walks = [
 
 for (const [conference, walk] of walks) {
   test(
-    `D2 N8 I5 O4 ${conference}: after one visit ${walk} opens and is searched without a server, in both languages, with the speakers in that language`,
+    `D2 N8 I5 O4 ${conference}: after one visit, ${walk} opens and is searched offline, with speakers in its language`,
     { tag: walk === 'every page' ? ['@long'] : [] },
     async ({ page }) => {
       test.setTimeout(240_000);

@@ -14,7 +14,7 @@ for (const [name, retry] of Object.entries(retries)) {
   // What heals is the same; that the site tries on a return is its own doing.
   const tag = name === 'a reload' ? ['@long'] : [];
   test(
-    `D2 A portal that answers everything with 200 while the worker installs leaves nothing on the device, and ${name} heals`,
+    `D2 A portal that answers everything with 200 during installation leaves nothing, and ${name} heals`,
     { tag },
     async ({ page, site }) => {
       await using line = await Proxy.open(site.url);

@@ -18,7 +18,7 @@ const test = base.extend<{ disk: StorageQuota }, object>({
 
 test.use({ serviceWorkers: 'block' });
 
-test('O3 A file that would leave no space for the text is refused although it fits, and a smaller one is accepted', async ({
+test('O3 A file that would leave no space for the text is refused, and a smaller one is accepted', async ({
   disk,
   form,
   page,

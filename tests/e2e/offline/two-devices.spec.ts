@@ -24,7 +24,7 @@ async function changedOnBoth(page: Page, url: string): Promise<SubmissionForm> {
   return form;
 }
 
-test('O5 After changes here and elsewhere both versions are shown side by side, and nothing is sent until one is chosen', async ({
+test('O5 After changes here and elsewhere, both versions are shown, and nothing is sent until one is chosen', async ({
   author,
   page,
   request,

@@ -8,7 +8,7 @@ async function inSecondTab(page: Page, url: string): Promise<SubmissionForm> {
   return SubmissionForm.open(await page.context().newPage(), url, new URL(page.url()).search);
 }
 
-test('O6 R11 A draft in two tabs stays one: different fields come together, and a tab in which nothing is typed follows', async ({
+test('O6 R11 A draft in two tabs stays one: different fields are merged, and an idle tab follows', async ({
   form,
   author,
   page,

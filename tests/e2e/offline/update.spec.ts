@@ -18,7 +18,7 @@ async function openForm({ context, page, request, site }: Opened) {
   return { author, line, form };
 }
 
-test('O11 D3 A tab in sight is offered an update, which waits for consent, reloads every tab, and loses no keystroke', async ({
+test('O11 D3 A visible tab is offered an update, which waits for consent, reloads all tabs, and loses no keystroke', async ({
   context,
   page,
   request,
@@ -64,7 +64,7 @@ test('O11 D3 A tab in sight is offered an update, which waits for consent, reloa
 });
 
 test(
-  'O11 After an update the field, the caret and the place in the window are as before, in the tab of the press and in others',
+  'O11 After an update, field, caret and scroll position are as before, in every tab',
   { tag: '@long' },
   async ({ context, page, request, site }) => {
     const { line, form } = await openForm({ context, page, request, site });

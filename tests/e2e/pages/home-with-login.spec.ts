@@ -71,7 +71,7 @@ test.describe('On a phone', () => {
     expect(heights[0]).toBeLessThan(1.5 * heights[1]!);
   });
 
-  test('I1 An inner page says in two slim lines that the conference is over', async ({ page, site }) => {
+  test('I1 An inner page says in two short lines that the conference is over', async ({ page, site }) => {
     await page.goto(`${site.url}/visa`);
     const note = page.getByRole('main').getByText(/^This conference is over/);
     expect((await note.boundingBox())!.height).toBeLessThanOrEqual(56);

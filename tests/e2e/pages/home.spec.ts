@@ -183,7 +183,7 @@ test(
   },
 );
 
-test('I1 The home page prints every plenary speaker, black on white, before anybody scrolls to them', async ({
+test('I1 The home page prints every plenary speaker in black on white, before anybody scrolls to them', async ({
   page,
   site,
 }) => {

@@ -74,7 +74,7 @@ test('N5 The title moves from page to page, except for readers who prefer reduce
   expect(await moves(page, 'Awards')).toBe(false);
 });
 
-test('I1 Nothing on the front page moves when what only the device knows has come', async ({ page, site }) => {
+test('I1 Nothing on the front page moves when data that only the device has arrives', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

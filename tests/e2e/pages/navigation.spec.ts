@@ -131,7 +131,7 @@ for (const conference of conferences) {
   );
 }
 
-test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the page only then', async ({
+test('N4 I5 R4 R8 On a phone, Back closes an overlay first, and leaves the page only after that', async ({
   author: { page },
   site,
 }) => {

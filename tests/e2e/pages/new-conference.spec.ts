@@ -21,7 +21,7 @@ import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 const picture = join(import.meta.dirname, '../../../src/content/forum/images/icon-192.png');
 
 test(
-  'V5 C5 N6 I1 I6 O4 D2 A new conference is one command and one folder outside the project: created, published, served and opened, with photos from another site, a tentative entry and closed submissions',
+  'V5 C5 N6 I1 I6 O4 D2 A new conference is one command and one folder outside the project, and can be published and served',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(300_000);

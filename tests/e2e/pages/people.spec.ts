@@ -133,7 +133,10 @@ for (const conference of ['forum', 'forum-wuxi']) {
   });
 }
 
-test('I5 Plenary speakers and other experts; without a biography a card opens nothing', async ({ page, site }) => {
+test('I5 Plenary speakers and other experts are shown; a card without a biography opens nothing', async ({
+  page,
+  site,
+}) => {
   const remove = await addExpert(site, { name: 'Hou Debang', biography: '<p>&nbsp;</p>\n' });
   try {
     await page.goto(`${site.url}/committee`);
@@ -269,7 +272,7 @@ test('I5 When both lists are empty, one message says so', async ({ page, site })
   await expect(group(page, 'Other experts')).toHaveCount(0);
 });
 
-test('I5 An empty list and an invalid reply of the server: each has its message', async ({ page, site }) => {
+test('I5 An empty list and an invalid reply of the server have different messages', async ({ page, site }) => {
   await page.route(speakerCalls, (route) =>
     route.request().url().endsWith('1')
       ? route.fulfill({ contentType: 'text/html', body: '<html>Log in to this network</html>' })

@@ -106,7 +106,7 @@ withWorker(
 );
 
 test(
-  'C3 R7 Servers change to what is published while requests go on: nobody is refused a page, a script or an upload, and each server follows',
+  'C3 R7 While requests go on, servers change to a new publication without refusing any of them',
   { tag: '@long' },
   async ({ page, request }) => {
     await using content = await Content.make();
@@ -142,7 +142,7 @@ test(
 
 // Daily: tests/server/organiser/check/, tests/server/publishing/.
 test(
-  'C3 Content that cannot be read or does not fit is refused with its file and reason, and what was published before is served',
+  'C3 Content that cannot be read or does not fit is refused with its file, and the published site stays',
   { tag: '@long' },
   async ({ page }) => {
     await using content = await Content.make();
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'C3 Killed at ten random moments, publishing leaves a complete publication; the last five are kept',
+  'C3 Publishing killed at ten random moments leaves a complete publication; the last five are stored',
   { tag: '@long' },
   async () => {
     test.setTimeout(300_000);
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('C3 Two that publish the same at once leave one whole publication', { tag: '@long' }, async () => {
+test('C3 Two identical publications at the same time leave one complete publication', { tag: '@long' }, async () => {
   await using content = await Content.make();
   const outcomes = await Promise.all([content.publish(), content.publish()]);
   for (const { err } of outcomes) expect(err).toBe('');

@@ -277,7 +277,7 @@ test(
   },
 );
 
-test('D2 Two composed characters find a Chinese sentence', async ({ page, site }) => {
+test('D2 Two characters typed with an input method find a Chinese sentence', async ({ page, site }) => {
   const { field, options } = partsOf(page);
   await page.goto(`${site.url}/sponsors`);
   await waitForHydration(page);

@@ -15,7 +15,7 @@ function hasSharedStyles(page: Page): Promise<boolean> {
   });
 }
 
-test('I1 Code draws nothing before the styles that all pages share have come', async ({ page, site }) => {
+test('I1 Code renders nothing before the styles that all pages share have loaded', async ({ page, site }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/base-*.css', async (route) => {
@@ -37,7 +37,10 @@ test('I1 Code draws nothing before the styles that all pages share have come', a
   expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toBe(before);
 });
 
-test('I1 O11 A page whose styles do not come works, and has them once the network is back', async ({ page, site }) => {
+test('I1 O11 A page whose styles fail to load works, and gets them once the network is back', async ({
+  page,
+  site,
+}) => {
   let isCut = true;
   await page.route(/\/assets\/base-[^/]*\.css$|\/healthz$/, (route) =>
     isCut ? route.abort('internetdisconnected') : route.continue(),

@@ -19,7 +19,7 @@ test('N3 N9 The switch reads in the other language, leads to its home page, and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('N9 English by default, whatever the browser’s language, with Chinese offered to a Chinese one; the choice is kept in local storage', async ({
+test('N9 English is the default whatever the browser’s language; Chinese is offered, and the choice is stored', async ({
   browser,
   site,
 }) => {

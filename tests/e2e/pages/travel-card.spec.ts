@@ -6,7 +6,7 @@ import { contentOf, waitForHydration } from '../support/pages.ts';
 // The headless shell keeps no screen on.
 test.use(inCompleteChromium);
 
-test('I13 The travel card fills the screen in Chinese, for venue and hotel, keeps it on, and closes with the back button', async ({
+test('I13 The Chinese travel card fills the screen for venue and hotel, keeps it on, and closes with Back', async ({
   page,
   site,
 }) => {

@@ -26,7 +26,7 @@ for (const { path, language, show, service } of [
   // The contact page has the same map.
   const tag = path === '/travel' && language === 'en' ? ['@long'] : [];
   test(
-    `I13 I14 ${path} in ${language} asks the ${service} service for a map only when its reader does`,
+    `I13 I14 ${path} in ${language} asks the ${service} service for a map only when the reader does`,
     { tag },
     async ({ page, site }) => {
       const { place } = await contentOf('forum');

@@ -45,7 +45,7 @@ function paste(form: SubmissionForm, text: string): Promise<void> {
   }, text);
 }
 
-test('R8 V3 Half a character is refused with a message, and the form stays; control characters, which nobody sees, are left out of what is sent', async ({
+test('R8 V3 Half a character is refused with a message; invisible control characters are removed before sending', async ({
   author,
   form,
   page,

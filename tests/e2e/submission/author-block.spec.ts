@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'R5 O1 A pasted list replaces the authors, who are kept among the earlier versions, or goes below them',
+  'R5 O1 A pasted list replaces the authors, who stay among the earlier versions, or is added below them',
   { tag: '@long' },
   async ({ form, page }) => {
     const dialog = dialogOf(page);

@@ -140,7 +140,7 @@ test('R8 A receipt chosen or pasted before hydration is checked', async ({ page,
   await expect(page.getByText('Chosen: the receipt and the text')).toBeVisible();
 });
 
-test('A8 O6 The prerendered form is hidden from visitors who are not logged in, and where a draft is opened', async ({
+test('A8 O6 The prerendered form is hidden from logged-out visitors, and if a draft is opened', async ({
   site,
   author: { page },
   browser,
@@ -160,7 +160,7 @@ test('A8 O6 The prerendered form is hidden from visitors who are not logged in, 
   await stranger.close();
 });
 
-test('I1 The code of a page is requested after its first paint; that of the dashboard, which shows nothing without it, at once', async ({
+test('I1 A page’s code is requested after its first paint, except the dashboard’s, which is requested at once', async ({
   site,
   author: { page },
 }) => {

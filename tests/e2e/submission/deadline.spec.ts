@@ -12,7 +12,7 @@ const [minute, hour] = [60_000, 3_600_000];
 test.use({ beginAt: '2024-10-30T12:30:00Z', timezoneId: 'Europe/Berlin' });
 withWorker.use({ beginAt: '2024-10-30T12:30:00Z', timezoneId: 'Europe/Berlin' });
 
-test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as time left, even if the device’s clock is wrong', async ({
+test('I1 I9 The deadline is shown in Beijing time, local time and time left, even if the device’s clock is wrong', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as
   await expect(call.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
 });
 
-test('I1 The time left counts by the second at the end; a past deadline is shown as past, and the main button no longer asks for abstracts', async ({
+test('I1 The time left counts seconds at the end; after the deadline, the main button asks for no abstracts', async ({
   page,
   site,
 }) => {

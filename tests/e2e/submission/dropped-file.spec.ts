@@ -47,7 +47,7 @@ test('R7 O3 Files dropped on a text of the form go to its first row; two at once
   expect(new URL(page.url()).pathname, 'the page stayed').toBe(new URL(address).pathname);
 });
 
-test('R7 A folder with a Word name is refused in words wherever it is dropped, and replaces nothing', async ({
+test('R7 A folder with a Word name is refused with a message wherever it is dropped, and replaces nothing', async ({
   form,
   page,
 }, { outputDir }) => {

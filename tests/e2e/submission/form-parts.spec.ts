@@ -45,14 +45,14 @@ test('R4 V3 The chosen type and topic, the corresponding author and the presente
   ]);
 });
 
-test('R7 Words are counted while typing, and more than 250 block nothing', async ({ form, page }) => {
+test('R7 Words are counted while typing, and more than 250 do not prevent submission', async ({ form, page }) => {
   await form.write({ ...appleDrying, abstract: 'word '.repeat(251) });
   await expect(page.getByText('251 of 250 words')).toBeVisible();
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
 });
 
-test('R4 D3 Text copied from a PDF enters without what nobody sees, at the caret, and can be undone', async ({
+test('R4 D3 Text copied from a PDF is inserted at the caret without invisible characters, and can be undone', async ({
   form,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { chooseFile } from '../support/pages.ts';
 import { delayEstimate } from '../support/storageQuota.ts';
 import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
-test('R5 One corresponding author and one presenter; deleting the chosen one chooses the first author', async ({
+test('R5 There is one corresponding author and one presenter; deleting either chooses the first author', async ({
   form,
   page,
 }) => {

@@ -71,7 +71,7 @@ test('R3 A copy of a deleted submission stays on this device', { tag: '@long' },
 });
 
 test(
-  'A9 Nothing of an account’s drafts is left on the device when they are deleted at log-out',
+  'A9 Deleting drafts at log-out leaves nothing of them on the device',
   { tag: '@long' },
   async ({ author, form, page, site }) => {
     await submit(page.request, site.url, { title: 'Submitted before' });

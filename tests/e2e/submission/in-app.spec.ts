@@ -11,7 +11,7 @@ test.use({
 /** Pages whose lists, map and pictures come from elsewhere, and one in Chinese. */
 const read = ['/', '/committee', '/travel', '/sponsors'];
 
-test('B5 Inside WeChat pages are read and an abstract is submitted, and the form leads to a browser, without an error', async ({
+test('B5 In WeChat, pages are read and an abstract is submitted; the form suggests a browser, without an error', async ({
   author: { page },
   site,
 }) => {

@@ -67,7 +67,7 @@ withStoredSite(
 );
 
 test(
-  'D1 O3 Word files opened with the app become a draft each, or are attached to a draft that is being written',
+  'D1 O3 Word files opened with the app become drafts, or are attached to a draft that is being written',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     const form = await SubmissionForm.open(page, site.url);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('D1 Without a service worker a shared file is not received, and the page says so; one from another site is refused', async ({
+test('D1 Without a service worker, a shared file is not received, with a message; other sites’ are refused', async ({
   page,
   site,
 }) => {

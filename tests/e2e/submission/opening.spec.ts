@@ -22,7 +22,7 @@ test('O1 O3 D4 Nothing is sent before the device’s database is open; what was 
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ abstract: appleDrying.abstract }]);
 });
 
-test('O1 O3 O4 If the database never opens, the form says that nothing is saved, and the dashboard shows what the server has', async ({
+test('O1 O3 O4 If the database never opens, the form says that nothing is saved; the dashboard has the server’s list', async ({
   author: { page },
   site,
 }) => {
@@ -83,7 +83,7 @@ async function holdDatabase(page: Page, url: string): Promise<() => Promise<void
   return () => other.close();
 }
 
-test('B2 B5 D4 Where the browser stores nothing, the form says so before the first key, and Submission works', async ({
+test('B2 B5 D4 If the browser stores nothing, the form says so before the first key, and Submission works', async ({
   author,
   request,
   site,

@@ -62,7 +62,7 @@ function fileRows(page: Page): Promise<string[]> {
 test.describe('In a browser without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('N8 A page whose server is away for a moment can be tried again, and comes', async ({ page, site }) => {
+  test('N8 A page whose server is briefly unavailable can be tried again, and opens', async ({ page, site }) => {
     await page.goto(`${site.url}/awards`);
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');

@@ -63,7 +63,7 @@ test('O1 O7 D4 N9 On a phone the form states its state in one line, also offline
   await expect(line).toHaveText('Your submission arrived.');
 });
 
-test('O1 D4 N9 A low window, as at 400 % zoom, has no bar over the text: the line stands in the form, above the button', async ({
+test('O1 D4 N9 In a low window, as at 400 % zoom, no bar covers the text: the line is in the form above the button', async ({
   form,
   page,
 }) => {

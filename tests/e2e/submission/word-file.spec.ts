@@ -93,7 +93,7 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   await expect(form.title, 'what stood before the last taking').toHaveValue('Starch in potatoes');
 });
 
-test('R7 R8 The author is warned of a file that cannot be opened before it is sent; not of one that is on the server already', async ({
+test('R7 R8 The author is warned of an unreadable file before it is sent, but not of one already on the server', async ({
   form,
   page,
   site,

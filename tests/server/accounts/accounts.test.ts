@@ -51,7 +51,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(again).toMatchObject({ status: 409, code: '409', problem: 'emailTaken', field: 'email' });
   });
 
-  test('A1 A7 full-width signs and case make no different address, at registration and log-in', async () => {
+  test('A1 A7 full-width characters and case do not make an address different, at registration and log-in', async () => {
     const registered = await visitor.call('register', registration({ email: 'Ｊustus＠university．example' }));
     expect(registered.data[0]?.email, 'where mail goes').toBe('Justus@university.example');
     for (const typed of [email, 'ＪＵＳＴＵＳ@university.example', ' justus＠UNIVERSITY．example　'])
@@ -213,7 +213,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('V3 after ten wrong passwords an account waits a quarter of an hour', async () => {
+  test('V3 after ten wrong passwords an account is locked for a quarter of an hour', async () => {
     await visitor.call('register', registration());
     for (let attempt = 0; attempt < 10; attempt++) await logIn(new Visitor(server.app), email, 'another');
     const refused = await logIn(new Visitor(server.app));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/accounts/password.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-test('V3 log-ins of three networks that fill the queue for passwords refuse nobody of a fourth', async () => {
+test('V3 three networks that fill the password queue with log-ins cause no refusals for a fourth', async () => {
   const rush = Array.from({ length: 230 }, (_, n) => hashPassword('extract', `192.0.2.${n % 3}`));
   let pending = rush.length;
   const outcomes = Promise.allSettled(rush.map((work) => work.finally(() => pending--)));

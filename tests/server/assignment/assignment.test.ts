@@ -132,7 +132,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(await db.selectFrom('preference').select('preference').execute()).toEqual([{ preference: 'conflict' }]);
   });
 
-  test('W4 a reviewer sees abstracts without a conflict and nothing that others said; single blind has the authors', async () => {
+  test('W4 a reviewer sees abstracts without a conflict and no other reviews; a single-blind list has authors', async () => {
     const lise = await reviewer('lise@wur.nl');
     const local = await reviewer('li@stu.jiangnan.edu.cn');
     await state(lise, 1, '', 'yes');
@@ -232,7 +232,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     expect(grounds).toMatch(/^(co-author|institution):[\w-]{16}( (co-author|institution):[\w-]{16})+$/);
   });
 
-  test('W4 a confirmed conflict stays when its grounds are gone: a reviewer cannot end it by another institution', async () => {
+  test('W4 a confirmed conflict outlasts its grounds: a reviewer cannot end it by changing the institution', async () => {
     const local = await reviewer('li@qq.com');
     const { staff_id } = local;
     const change = (from: string, to: string) =>
@@ -345,7 +345,7 @@ describe.each(bothDatabases)('Reviewers and their abstracts, on $name', (kind) =
     });
   });
 
-  test('W4 a reviewer’s own row does not count assigned abstracts, since some may be hidden by a conflict', async () => {
+  test('W4 a reviewer’s own row has no count of assigned abstracts, because some may be hidden by a conflict', async () => {
     const lise = await reviewer('lise@wur.nl');
     await assign(owner, [{ staff_id: lise.staff_id, add: '1,2', remove: '' }]);
     const changes = { other_addresses: { from: '', to: 'wei@qq.com' } };

@@ -79,7 +79,7 @@ describe('W2 Possible conflicts of a reviewer', () => {
     ['江南大学食品学院', '江苏大学食品学院'],
     ['', ''],
     ['Jiangnan University', ''],
-  ])('%s is another institution than that of “%s”', (institution, Affiliation) => {
+  ])('%s is not the same institution as that of “%s”', (institution, Affiliation) => {
     expect(reasons({ institution }, { Affiliation })).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('W2 Possible conflicts of a reviewer', () => {
   test.each([
     ...['gmail.com', 'qq.com', '163.com', 'vip.163.com', '126.com', 'outlook.com', 'hotmail.co.uk', 'yahoo.co.jp'],
     ...['foxmail.com', 'sina.com', 'vip.sina.com.cn', 'icloud.com', 'proton.me', 'protonmail.com'],
-  ])('two people with addresses of %s need not know each other', (domain) => {
+  ])('two people with addresses at %s do not necessarily know each other', (domain) => {
     expect(reasons({ addresses: [`zhang@${domain}`] }, { email: `li@${domain}` })).toEqual([]);
   });
 

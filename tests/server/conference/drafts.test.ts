@@ -20,7 +20,7 @@ function withDrafts(...names: string[]): ConferenceContent {
   return { ...symposium, pages: new Map(pages) };
 }
 
-test('C3 a conference without drafts is shown unchanged, to the byte', async () => {
+test('C3 a conference without drafts is shown unchanged, byte for byte', async () => {
   for (const id of listConferences()) {
     const { conference } = await readConference(join(contentDir, id));
     expect(JSON.stringify([...partsOf(withoutDrafts(conference!))])).toBe(JSON.stringify([...partsOf(conference!)]));
@@ -94,7 +94,7 @@ test('C3 A front page that is marked as a draft keeps its pictures: it is always
   ]);
 });
 
-test('C3 V3 Of the uploads, a publication has those that visible content names, in all their sizes', () => {
+test('C3 V3 A publication has those uploads that visible content names, in all their sizes', () => {
   const name = (stem: string, width: number) => `0123456789abcdef/${stem}-${width}x${width}.webp`;
   const conference = withDrafts('venue');
   const sizes = filesNeededFor(name('shown', 8));

@@ -146,7 +146,7 @@ test.each([
   expect(inBothLanguages(source)).toEqual([shown, shown]);
 });
 
-test('V3 C2 Only the first thirty of many addresses in a row are found: a text is parsed thirty times at most', () => {
+test('V3 C2 Of many addresses in a row only the first thirty become links: a text is parsed thirty times at most', () => {
   const html = renderProse('https://a.example/x。'.repeat(200), 'zh');
   expect(html.match(/<\/a>。/g)).toHaveLength(30);
 });
@@ -166,7 +166,7 @@ test.each([
   ],
   ['한국어\n문장', '한국어\n문장', '한국어\n문장'],
   ['一  \n二', '一<br>\n二', '一<br>\n二'],
-])('C2 I4 A line that ends within a Chinese paragraph leaves no gap, and a space in English: %j', (source, zh, en) => {
+])('C2 I4 A line break in a Chinese paragraph leaves no gap, and in an English one a space: %j', (source, zh, en) => {
   expect(inBothLanguages(source)).toEqual([zh, en]);
 });
 
@@ -189,7 +189,7 @@ test.each([
     ['Back to the text from note 1', 'Back to the text from note 1-2', 'Back to the text from note 2'],
   ],
 ] as const)(
-  'C2 I4 Footnotes lead there and back, with a heading in the language of the page: %s',
+  'C2 I4 Footnotes link there and back, with a heading in the language of the page: %s',
   (language, source, heading, back) => {
     const html = renderProse(source, language);
     const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);

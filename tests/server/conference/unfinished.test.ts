@@ -53,7 +53,7 @@ test.each([
   expect(finishedProse(source)).toBe(shown);
 });
 
-test('C7 a conference without placeholders is shown unchanged, to the byte, but for the ids of its entries', async () => {
+test('C7 a conference without placeholders is shown unchanged, byte for byte, except for ids of entries', async () => {
   for (const id of listConferences()) {
     const before = await shownIn(join(contentDir, id));
     const after = withoutUnfinished(before);
@@ -111,7 +111,7 @@ describe('C7 A new conference', () => {
     expect(visible.site.name).toEqual({ en: 'Conference on Grain', zh: 'Conference on Grain' });
   });
 
-  test('C7 a page with nothing else will be announced, outside the menu', () => {
+  test('C7 a page that contains only placeholders is announced, and is in no menu', () => {
     const kindOf = (path: string) => visible.site.routes.find((route) => route.path === path)?.kind;
     for (const path of ['/committees', '/speakers', '/awards', '/news']) {
       expect(kindOf(path), path).toBe('underConstruction');
@@ -122,7 +122,7 @@ describe('C7 A new conference', () => {
     expect(visible.site.routes.map(({ path }) => path)).toEqual(written.site.routes.map(({ path }) => path));
   });
 
-  test('C7 a table without any price does not appear; with one, an open price is a dash', () => {
+  test('C7 a table without any price does not appear; in one with prices, a missing price is a dash', () => {
     expect(visible.pages.get('fees')).toMatchObject({ tables: [] });
     const fees = written.pages.get('fees') as { tables: { rows: { prices: unknown[] }[] }[] };
     const row = { ...fees.tables[0]!.rows[0]!, prices: [open, { en: 'CNY 900', zh: '900元' }] };

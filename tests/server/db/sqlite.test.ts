@@ -60,7 +60,7 @@ test('V2 a write that fails does not make others fail', async () => {
   expect(committed()).toEqual(['one', 'two']);
 });
 
-test('V2 a transaction is atomic, and what comes meanwhile waits for it', async () => {
+test('V2 a transaction is atomic, and operations that come during it wait for it', async () => {
   const writes = [insert('before'), insertTwice('one'), insertTwice('two', false), insert('alone'), insertTwice('one')];
   const results = await Promise.allSettled(writes);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);

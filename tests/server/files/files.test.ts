@@ -237,7 +237,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(incoming()).toEqual([]);
   });
 
-  test('V3 files older than the database are not removed as orphans, as it may be the wrong database', async () => {
+  test('V3 files older than the database are not removed as orphans, because it may be the wrong database', async () => {
     const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
     await incoming.store('o'.repeat(22));
     const born = new Date(Date.now() + 60_000).toISOString();

@@ -144,7 +144,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     }
   });
 
-  test('V3 R6 every field empty is refused by the first rule', async () => {
+  test('V3 R6 a form with all fields empty is refused by the first rule', async () => {
     const empty = (body: object) => Object.fromEntries(Object.keys(body).map((field) => [field, '']));
     expect(await refused('login', empty(good.login))).toMatchObject({
       msg: 'Please enter your email address',

@@ -37,7 +37,7 @@ test('V3 networks that fill the queue give way to a network that comes later, an
   expect((await Promise.all(refused)).flat()).toEqual(['a4', 'b4', 'a5', 'b5']);
 });
 
-test('V3 a conference hall alone may use the whole queue', async () => {
+test('V3 a conference hall alone may use the entire queue', async () => {
   const queue = new FairQueue(2, 6);
   const { begun, work, end } = works();
   const all = Array.from({ length: 9 }, (_, n) => queue.run('hall', work(`hall${n}`)));

@@ -55,7 +55,7 @@ describe.each(bothDatabases)('A mail that may or may not have been sent, on $nam
     expect(await outbox()).toMatchObject([{ state: 'uncertain' }]);
   });
 
-  test('S8 words that the mail server refused for now are sent later, once', async () => {
+  test('S8 a mail that the mail server refuses temporarily is sent later, once', async () => {
     mail.behaviour = 'rejecting';
     await enqueue();
     const { db } = server.services;

@@ -81,7 +81,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
   };
   const arrived = () => mail.taken.filter(({ header }) => /^(Abstract|稿件) ?\d+ ?[:：]/.test(header('subject')));
 
-  test('W4 S8 S10 a mailing and its log count only letters that the reader may know of; with none, neither is there', async () => {
+  test('W4 S8 S10 a mailing and its log count only letters that the reader may know of; without any, both are hidden', async () => {
     await apply(1, 'rejected');
     await apply(2, 'oral');
     await apply(3, 'oral');
@@ -167,7 +167,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(await read(author)).toEqual([[false, false, 0, 0], all]);
   });
 
-  test('W4 S10 the log says of no letter about an outcome that was sent again, except to those who may know of it', async () => {
+  test('W4 S10 the log mentions a resent letter about an outcome only to people who may know of that outcome', async () => {
     await apply(1, 'oral');
     await apply(2, 'oral');
     await send(letterAbout('oral'));
@@ -195,7 +195,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect((await secretary.call('mail_overview', undefined)).data.uncertain).toBe(33_000);
   });
 
-  test('W4 S8 whoever may read only some letters finds no other abstract in their search, and can take all back', async () => {
+  test('W4 S8 a person who may read only some letters finds no others by search, and can cancel all of them', async () => {
     await apply(1, 'oral');
     await apply(2, 'oral');
     await apply(3, 'oral');
@@ -219,7 +219,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect(arrived()).toEqual([]);
   });
 
-  test('W5 a letter goes to authors with the outcome, says it with the message, and each application has one', async () => {
+  test('W5 a letter gives authors the outcome with its message, and each applied outcome has one letter', async () => {
     await apply(1, 'oral', 'Fifteen minutes,\nplease.');
     await apply(2, 'rejected');
     await apply(3, 'oral');
@@ -319,7 +319,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
       .toEqual(['Abstract 1: Accepted as an oral presentation', 'Abstract 1: Not accepted']);
   });
 
-  test('W5 a scheduled letter is not sent once another outcome is applied, and the new one does not claim to replace it', async () => {
+  test('W5 a scheduled letter is not sent after another outcome, and the new letter claims to replace nothing', async () => {
     for (const number of [1, 2]) await apply(number, 'oral');
     const inAnHour = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
     const { data } = await send(letterAbout('oral'), inAnHour);
@@ -365,7 +365,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     expect((await preview(letterAbout('oral'))).count).toBe(1);
   });
 
-  test('W5 W6 a letter has the reviewers’ comments in plain text, and the last day of a revision; nothing if there are none', async () => {
+  test('W5 W6 a letter has the reviewers’ comments in plain text, and the last day of a revision, if there are any', async () => {
     for (const [number, for_author] of [
       [1, 'Second\nthought'],
       [1, 'First {name} <b>'],

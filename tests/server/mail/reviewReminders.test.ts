@@ -145,7 +145,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect((await secretary.call('mail_letter', { mail_id: letter!.mail_id })).status).toBe(200);
   });
 
-  test('W9 a cancelled reminder can be sent again, one that may have arrived cannot, and a new day brings the next', async () => {
+  test('W9 a cancelled reminder can be sent again, one that may have arrived cannot; a new day allows the next', async () => {
     await reviewing('one@r.example', 'two@r.example');
     const first = await send(remind('dueSoon'));
     await secretary.call('mail_cancel', { command_id: command_id(), mailing_id: first.data.mailing_id });
@@ -244,7 +244,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect(await stored.execute()).toEqual([{ language: '' }]);
   });
 
-  test('W9 who answers the invitation within the minute is not reminded of it, and an expired one is not renewed', async () => {
+  test('W9 a person who answers an invitation within the minute gets no reminder; an expired one is not renewed', async () => {
     await owner.call('staff_invite', { email: 'bohr@r.example', roles: ['reviewer'], topics: [], language: 'en' });
     const { data } = await send(remind('unanswered'));
     const [invitation] = (await owner.call('staff_list', undefined)).data.invitations;

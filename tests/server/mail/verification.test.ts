@@ -37,7 +37,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
     }
   });
 
-  test('V2 R8 the button behind the mailed link brings text and receipt, now and in later mail', async () => {
+  test('V2 R8 the button behind the mailed link delivers text and receipt, now and in later mail', async () => {
     const author = await Visitor.registered(server.app, 'author@university.example');
     await submit(author, { title: 'First of all' });
     const [notice] = await sent();

@@ -79,7 +79,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect(readdirSync(big.workDir).filter((name) => name.startsWith('interrupted'))).toEqual([]);
   });
 
-  test('V5 erase asks for the address, and then keeps nothing of the person but ids', async () => {
+  test('V5 erase asks for the address, and then keeps only the ids of the person', async () => {
     const email = 'author10@university.example';
     const { services } = big;
     const { db } = services;
@@ -118,7 +118,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     await sweepFiles(services);
   });
 
-  test('V5 A1 who was erased can register again, and gets a new number', async () => {
+  test('V5 A1 a person who was erased can register again, and gets a new number', async () => {
     const email = 'author20@university.example';
     const highest = await submit((await logIn(20)).visitor);
     expect(await run('erase', email, '--yes')).toMatchObject({ code: 0 });

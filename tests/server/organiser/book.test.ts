@@ -141,7 +141,7 @@ describe('The languages of a book', () => {
       ['Book of Abstracts', 'Biomaterials for food systems', 'Author index'],
     ],
   ] as const)(
-    'S17 in %s alone have nothing of the other in headings, contents and index',
+    'S17 in %s alone contain none of the other language in headings, contents and index',
     async (language, own, others) => {
       for (const text of await written([language])) {
         expect(own.filter((words) => !text.includes(words))).toEqual([]);

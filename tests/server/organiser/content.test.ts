@@ -202,7 +202,7 @@ test(
 );
 
 test.each(['forum', 'symposium', 'forum-wuxi'])(
-  'C4 All of %s is written as the formatter of the project would write it, and can be read again',
+  'C4 All of %s is written as the project’s formatter would write it, and can be read again',
   async (id) => {
     const site = await emptySite(sqlite);
     sites.push(site);

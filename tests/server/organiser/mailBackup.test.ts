@@ -91,7 +91,7 @@ async function office(mail: MailServer) {
   return { app, secretary };
 }
 
-test('S8 V5 after a restore a mailing shows sent and uncertain letters, and pending ones go on request only', async () => {
+test('S8 V5 after a restore, a mailing shows sent and uncertain letters; pending ones are sent only on request', async () => {
   const { code, err } = await organiser(restored, ['restore', folder]);
   expect([code, err]).toEqual([0, expect.stringContaining('3 letters pending on 2024-10-20T08:00:00.000Z')]);
   const mail = await MailServer.start();

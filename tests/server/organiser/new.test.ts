@@ -321,7 +321,7 @@ describe('The command', () => {
     ['2020-01-01..2020-01-03', /^The conference was over on 3 January 2020\. Visitors/],
     ['2027-05-18..2030-05-18', /^The conference is from 18 May 2027 to 18 May 2030\. .* 1097 days\.$/m],
     ['2027-05-18..2027-05-21', /^There is a conference/],
-  ])('V5 new --dates %s says first what looks mistyped', async (days, line) => {
+  ])('V5 new --dates %s first lists what looks mistyped', async (days, line) => {
     const { err } = await organiser(empty, ['new', 'forum', '--dates', days]);
     expect(err).toMatch(line);
     expect(err).toMatch(/^There is a conference 'forum' already/m);

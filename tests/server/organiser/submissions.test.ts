@@ -169,7 +169,7 @@ describe.each(databases)('A site with a thousand submissions on $name', (kind) =
     [['submissions', 'export', '--json', 'no.json', '--topic', '17'], "--topic is '17'"],
     [['submissions', 'export', '--json', 'no.json', '--type', 'x'], "--type is 'x'"],
     [['submissions', 'export', '--json', 'no.json', '--since', '2024-02-31'], "--since is '2024-02-31'"],
-  ])('V5 %j is a slip that is named', async (typed, words) => {
+  ])('V5 %j is reported as a mistake', async (typed, words) => {
     const { code, err } = await organiser(big, typed);
     expect(code).toBe(2);
     expect(err).toContain(words);

@@ -55,7 +55,7 @@ describe.each(samples)('The own page of %s', (conference) => {
   });
   afterAll(() => server.stop());
 
-  test('R1 V4 has the submissions of its account, in each of its languages, and nobody caches it', async () => {
+  test('R1 V4 has the submissions of its account, in each of its languages, and is never cached by others', async () => {
     const author = await Visitor.registered(server.app, 'rows@university.example');
     for (const title of ['Drying of fruit', 'Drying of tea']) {
       // The symposium requires a file.
@@ -131,7 +131,7 @@ describe('The own page', () => {
     expect((await visitor.fetch('/pages/en/loginthen.html')).body).toBe(await plain());
   });
 
-  test('V4 is compressed for browsers that take that', async () => {
+  test('V4 is compressed for browsers that accept that', async () => {
     const visitor = await author('compressed@university.example');
     const response = await visitor.fetch('/loginThen', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(response.headers['content-encoding']).toBe('br');

@@ -48,7 +48,7 @@ describe('Pages', () => {
   });
 
   test.each(['/admin/', '/admin/abstracts', '/admin/abstracts?q=a.b', '/admin/invitation'])(
-    'S2 %s is the admin area, which nobody keeps or lists',
+    'S2 %s is the admin area, which is neither cached nor indexed',
     async (url) => {
       const { statusCode, headers, body } = await reader.fetch(url);
       expect([statusCode, body]).toEqual([200, page('admin', 'en')]);

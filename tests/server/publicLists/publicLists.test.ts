@@ -54,7 +54,7 @@ describe.each(databases)('Public data on $name', (kind) => {
     expect(data).toEqual(speakers[name]);
   });
 
-  test('I5 a drawing that only a later version has is left out, so that a general one is shown', async () => {
+  test('I5 a drawing that only a later version knows is left out, so that a generic one is shown', async () => {
     const [first] = (await visitor.call('speaker_list', { type_id: 830 })).data;
     const draw = (drawing: string) =>
       server.services.db.updateTable('speaker').set({ drawing }).where('news_title', '=', first!.news_title).execute();

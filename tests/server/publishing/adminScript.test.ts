@@ -17,7 +17,7 @@ test('O11 C3 Publishing only texts of pages makes no new version of the admin ar
   expect(after.files.get(after.adminScript.slice(1))).toContain('"pages":{}');
 });
 
-test('C9 I1 Previews without the logo have the drawn mark, which visitors’ pages of a conference with a logo do not load', async () => {
+test('C9 I1 Previews without the logo show the drawn mark, which visitors’ pages with a logo do not load', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const drawn = await convertContent(conference!);
   const logo = { icons: '/images/brand-0123456789abcdef/' };

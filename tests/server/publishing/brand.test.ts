@@ -143,7 +143,7 @@ test('C9 A logo that would be invisible gets another background, and a plate in 
   expect(await groundAndPlates(await boxLogo(hue, 400, 400, '#e8f0e8'))).toEqual(['#e8f0e8', undefined]);
 });
 
-test('C9 A square picture for the icons, and a logo that contains the name', async () => {
+test('C9 Icons can have a square picture of their own, and a logo can contain the name', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 900, 200), ', "hasName": true, "icon": "square.png"');
   await writeFile(join(content, 'images/square.png'), await boxLogo('#ffe08a', 400, 500));
   const site = await announce(content);

@@ -11,7 +11,7 @@ const publishing = (content: string) => ({
   publications: join(content, '../publications'),
 });
 
-test('V3 C3 The target of a symbolic link is not published, and a broken link prevents nothing', async () => {
+test('V3 C3 Targets of symbolic links are not published, and a broken link stops nothing', async () => {
   const folder = await copied();
   const secret = join(folder, '../secret.doc');
   await writeFile(secret, 'secret');

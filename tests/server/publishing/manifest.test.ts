@@ -8,7 +8,7 @@ import { composeManifest } from '#server/publishing/manifest.ts';
 
 const conference = (await readConference(join(contentDir, 'forum'))).conference!;
 
-test('D1 Screenshots are labelled in the main language, and those in Chinese in Chinese', () => {
+test('D1 Screenshots have labels in the main language, and Chinese ones have labels in Chinese', () => {
   const names = ['screenshot-home-wide.webp', 'screenshot-form-narrow.webp', 'screenshot-home-wide-zh.webp'];
   expect(composeManifest(conference, [...names, 'motif.svg', 'screenshot-other-wide.webp']).screenshots).toEqual([
     {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
-import { partsOf } from '#build/styleParts.ts';
+import { stylePartsOf } from '#build/styleParts.ts';
 import { PageAssets } from '#server/publishing/pageAssets.ts';
 
 /** Styles of the frame, by name, in their order. */
@@ -32,7 +32,7 @@ async function frameWith(drawn: string | undefined, isUrgent = false): Promise<s
   const files = {
     'frames/site.html': `<head>${links.join('')}</head><body></body>`,
     'styles.json': JSON.stringify(
-      Object.fromEntries(Object.entries(styles).map(([name, css]) => [`assets/${name}.css`, partsOf(css)])),
+      Object.fromEntries(Object.entries(styles).map(([name, css]) => [`assets/${name}.css`, stylePartsOf(css)])),
     ),
     ...Object.fromEntries(Object.entries(styles).map(([name, css]) => [`public/assets/${name}.css`, css])),
     'public/assets/home.css': own,

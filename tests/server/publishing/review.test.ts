@@ -41,7 +41,7 @@ test.each(samples)('W1 %s has no review, and visitors’ pages are the same with
   expect(others(on)).toEqual(others(off));
 });
 
-test('W6 W7 W8 devices store the code for outcomes, letters of acceptance and full papers only if the conference has review', async () => {
+test('W6 W7 W8 devices store the code of outcomes, letters of acceptance and full papers only if there is review', async () => {
   const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8');
   for (const name of samples)
     expect(await workerOf((await publishedSample(name)).publicDir)).not.toMatch(

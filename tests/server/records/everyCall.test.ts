@@ -282,7 +282,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
     expect(await tellingTo(owner, words)).toEqual(telling);
   });
 
-  test('the calls that tell the office of a person are known', async () => {
+  test('the calls that tell the office about a person are known', async () => {
     expect(await tellingTo(owner, personWords)).toEqual(tellingOfPerson);
   });
 
@@ -292,7 +292,7 @@ describe('S1 S4 S6 No staff call reveals more of an abstract or a person than it
     ['a reviewer', ['reviewer'], [], {}],
     ['a chair of the topic', ['chair'], ['5'], tellingOfPersonToChair],
   ] as const)(
-    'to %s, who sees no list of people, no call tells more of a person than the abstracts do',
+    'to %s, who sees no list of people, no call says more about a person than the abstracts do',
     async (...row) => {
       const [, roles, topics, expected] = row;
       expect(await tellingTo(await staffWith(server, roles, topics), personWords)).toEqual(expected);

@@ -133,7 +133,7 @@ const everyWord = Object.values(words).flatMap(({ text, authors, others }) => [.
 describe('W4 What a reviewer is told', () => {
   afterEach(() => server.stop());
 
-  test('If the review is double blind, no call tells more than the text of the assigned abstract and the titles of others', async () => {
+  test('In a double-blind review, no call tells more than assigned texts and the titles of others', async () => {
     await begin({ ...usualReview, blind: 'double' });
     expect(await toldTo(reviewer, everyWord)).toEqual({
       reviews: [...words.assigned.text],
@@ -141,7 +141,7 @@ describe('W4 What a reviewer is told', () => {
     });
   });
 
-  test('If it is single blind, no call tells more than that and the authors’ names and affiliations', async () => {
+  test('In a single-blind review, no call tells more than that and the authors’ names and affiliations', async () => {
     await begin({ ...usualReview, blind: 'single' });
     expect(await toldTo(reviewer, everyWord)).toEqual({
       reviews: [...words.assigned.text, ...words.assigned.authors],
@@ -256,7 +256,7 @@ describe('W4 What a reviewer is told', () => {
     }
   });
 
-  test('The same calls tell an owner all of these words', async () => {
+  test('The same calls show all of these texts to an owner', async () => {
     await begin(usualReview);
     const told = Object.values(await toldTo(owner, everyWord)).flat();
     expect(everyWord.filter((word) => !told.includes(word))).toEqual([]);

@@ -93,7 +93,7 @@ async function answerTo(caller: Visitor, name: keyof typeof staffCalls, body: ob
 describe('W3 W4 The Word file as text for reviewers', () => {
   afterEach(() => server.stop());
 
-  test('No name, address or property of a file reaches a reviewer who must not know the authors, as .docx and .doc', async () => {
+  test('No name, address or property of a .docx or .doc reaches a reviewer who must not know the authors', async () => {
     await begin({ blind: 'double' }, await docxWithNames(), await docWithNames());
     for (const report_id of [1, 2]) {
       const text = await textFor(reviewer, report_id);
@@ -116,7 +116,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(answers[2]).toContain('molybdenum was found in seven wines.');
   });
 
-  test('For a conflicted abstract and one that is not assigned, the answer is the same, whatever the size of their files', async () => {
+  test('A conflicted abstract and an unassigned one get the same answer, whatever the size of their files', async () => {
     await begin({ blind: 'double' }, await docxWithNames());
     const own = [{ Lastname: 'Noddack', email: 'ida@staff.example' }];
     await submitWith(await docxOf(p('Tantalum. '.repeat(200_000))), own);
@@ -141,7 +141,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(await answerTo(reviewer, 'review_text', { review_id: idOf(1, owner) })).toBe(answers[0]);
   });
 
-  test('A text whose author block is not found is withheld until the office releases it, and again for another file', async () => {
+  test('A text without a recognised author block is withheld until released, and again for another file', async () => {
     await begin({ blind: 'double' }, await docxWithNames('Niobium was found.', false));
     expect(await textFor(reviewer, 1)).toMatchObject({ state: 'withheld', paragraphs: [] });
     expect((await reviewer.call('reviews', { since: '' })).data.rows[0]).not.toHaveProperty('word_text');
@@ -173,7 +173,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(details).toMatchObject([{ state: 'withheld', paragraphs: [] }]);
   });
 
-  test('The settings give nothing, or the file with its complete text, but never a file in a double-blind review', async () => {
+  test('The settings give nothing or the complete file, but never a file in a double-blind review', async () => {
     const file = await docxWithNames();
     await begin({ blind: 'single', wordFile: 'file' }, file);
     const complete = await textFor(reviewer, 1);
@@ -193,7 +193,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect((await reviewer.call('review_text', { review_id: idOf(1) })).status).toBe(404);
   });
 
-  test('A file that unpacks to far more than it is, and one that is none, are unreadable, and the server goes on', async () => {
+  test('A file that unpacks to far more, or is not a Word file, is unreadable, and the server goes on', async () => {
     const bomb = await docxOf(p('0'.repeat(70 * 1024 * 1024)));
     const broken = new Blob([Uint8Array.of(0x50, 0x4b, 0x03, 0x04), new Uint8Array(4096)]);
     await begin({ blind: 'double' }, bomb, broken, await docxWithNames());
@@ -201,7 +201,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(details?.map(({ state }) => state)).toEqual(['unreadable', 'unreadable', 'text']);
   });
 
-  test('W4 Only the file that the office has read is released, and a reviewer is not told which file it is', async () => {
+  test('W4 Only the file that the office has read is released, and reviewers are not told which one it is', async () => {
     await begin({ blind: 'double' }, await docxWithNames('Niobium was found.', false), await docxWithNames());
     const { file_digest = '' } = await textFor(owner, 1);
     expect(file_digest).not.toBe('');
@@ -218,7 +218,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(wordsOf(await textFor(reviewer, 1))).toContain('Niobium is back.');
   });
 
-  test('W4 Members of the office who also review decide about no text of their own abstracts', async () => {
+  test('W4 Office members who also review do not decide about texts of their own abstracts', async () => {
     await begin({ blind: 'double' });
     await submitWith(await docxWithNames('Niobium was found.', false), [
       { Lastname: 'Noddack', email: 'ida@office.example' },
@@ -235,7 +235,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(await states()).toEqual([{ report_id: 1, state: 'uncertain', choice: '' }]);
   });
 
-  test('W3 Devices take along only the texts that their owner reviews: nobody makes the server read all files', async () => {
+  test('W3 Devices store only the texts that their owner reviews: nobody makes the server read all files', async () => {
     const uncertain = await docxWithNames('Niobium was found.', false);
     await begin({ blind: 'double' }, uncertain, uncertain);
     const both = await staffWith(server, ['secretary', 'reviewer'], [], 'marie@staff.example');
@@ -256,7 +256,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(await textFor(both, 1)).toMatchObject({ state: 'uncertain' });
   });
 
-  test('W4 A reviewer’s device is not told which abstracts have changed where their texts have not', async () => {
+  test('W4 A reviewer’s device is not told which abstracts have changed if their texts have not', async () => {
     await begin({ blind: 'double' }, await docxWithNames(), await docxWithNames());
     const listCursor = (await reviewer.call('review_texts', { since: '' })).data.cursor;
     const { cursor, details } = (await reviewer.call('review_texts', { since: '', details: true })).data;
@@ -299,7 +299,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect((await texts.of(1)).state).toBe('uncertain');
   });
 
-  test('W4 A file that a busy machine could not read in time is retried an hour later, then three hours later', async () => {
+  test('W4 A file that a busy machine could not read in time is retried after one hour, and then after three', async () => {
     await begin({ blind: 'double' }, await docxWithNames());
     const limits = { timeout: 1, memory: 256 };
     let hours = 0;

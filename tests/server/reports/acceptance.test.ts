@@ -51,7 +51,7 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
   const command = () => ({ command_id: crypto.randomUUID(), decision_id: 1 });
   const row = async () => (await secretary.call('decisions', {})).data.rows[0]?.acceptance;
 
-  test('W7 an accepted abstract has a signed letter for its presenter, the same however often it is asked for', async () => {
+  test('W7 an accepted abstract has a signed letter for its presenter, the same at every request', async () => {
     expect((await ask()).problem).toBe('notAccepted');
     await decide(secretary, 1, '', 'oral');
     expect(await shown()).toEqual({ valid: [] });
@@ -106,7 +106,7 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
     expect(isLetterValid({ ...signed, key_id: foreign[0]!.key_id }, foreign)).toBe(false);
   });
 
-  test('W7 it is made out for any author of that abstract, and for nobody else', async () => {
+  test('W7 it can be issued for any author of that abstract, and for nobody else', async () => {
     await decide(secretary, 1, '', 'poster');
     expect(await letter('王淑芬')).toMatchObject({ name: '王淑芬', form: 'poster' });
     expect(await letter()).toMatchObject({ name: '<b>Mei Li & Co' });
@@ -129,7 +129,7 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
     return { report_id: 1, title: title!, abstract: abstract!, keywords: keywords!, submissionType: submissionType! };
   };
 
-  test('W7 a new title is on a new letter, which replaces the former; other words of the conference too', async () => {
+  test('W7 a new title makes a new letter, which replaces the former, and so do other words of the conference', async () => {
     await decide(secretary, 1, '', 'oral');
     const first = await letter();
     const forged = { ...(await stored()), title: 'Forged', report_people: JSON.stringify(authors) };
@@ -146,7 +146,7 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
     expect((await revoked()).map(({ code }) => code)).toEqual([first.code, second.code]);
   });
 
-  test('W7 another outcome, a place given up and a withdrawn abstract revoke it, and the former stays revoked', async () => {
+  test('W7 another outcome, a place given up and a withdrawal revoke it, and it stays revoked', async () => {
     await decide(secretary, 1, '', 'oral');
     const oral = await letter();
     await decide(secretary, 1, 'oral', 'poster');
@@ -198,7 +198,7 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
     expect((await revoked()).map((each) => each.code)).toEqual([first.code]);
   });
 
-  test('W7 V5 letters are among the data of a person; when the account is erased, only their codes stay, revoked', async () => {
+  test('W7 V5 letters are part of a person’s data; erasing the account leaves only their codes, revoked', async () => {
     const owner = await staffWith(server, ['owner']);
     await decide(secretary, 1, '', 'oral');
     const { code } = await letter('王淑芬');

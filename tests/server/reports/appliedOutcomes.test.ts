@@ -67,7 +67,7 @@ describe.each(bothDatabases)('Applied outcomes, on $name', (kind) => {
     expect(await told(await Visitor.registered(server.app, 'other@university.example'))).toEqual([]);
   });
 
-  test('W5 S3 what somebody changed meanwhile is not applied, and what is applied is not applied again', async () => {
+  test('W5 S3 an outcome that somebody changed meanwhile is not applied, and none is applied twice', async () => {
     await propose(1, '', 'oral');
     await propose(1, 'oral', 'rejected');
     expect((await apply(secretary, 1, 'oral')).problem).toBe('proposalChanged');
@@ -85,7 +85,7 @@ describe.each(bothDatabases)('Applied outcomes, on $name', (kind) => {
     expect((await told())[0]).toMatchObject({ state: 'poster' });
   });
 
-  test('W5 a chair applies within the own topics; nothing is applied to a withdrawn abstract', async () => {
+  test('W5 a chair applies outcomes of own topics only; nothing is applied to a withdrawn abstract', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     const reviewer = await staffWith(server, ['reviewer']);
     for (const number of [1, 2]) await propose(number, '', 'oral');

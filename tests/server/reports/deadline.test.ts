@@ -92,7 +92,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await extend('2025-10-30')).toMatchObject({ status: 200 });
   });
 
-  test('after that they are refused with a message, and nothing is stored', async () => {
+  test('after the grace period both are refused with a message, and nothing is stored', async () => {
     const { report_id } = await submit(author);
     server.pass({ minutes: 10 });
     expect(await add({ title: 'Late' })).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual(['Extracts of meat']);
   });
 
-  test('R11 a repeated call that was accepted before is answered again, and no other', async () => {
+  test('R11 a repeated call that was accepted before gets its answer again, and no other call does', async () => {
     const { data } = await add({}, key);
     expect((await change(data!.report_id, { title: 'Changed' })).data?.version).toBe(2);
     server.pass({ days: 1 });
@@ -137,14 +137,14 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual(['Slower line']);
   });
 
-  test('R7 V3 an upload that began in time and lasted for days opens nothing: two hours after closing all is over', async () => {
+  test('R7 V3 an upload that lasts for days opens nothing: two hours after closing, everything is refused', async () => {
     const text = { title: 'Dripped' };
     const file_url = await slowUpload(text, () => server.pass({ days: 3 }));
     expect((await add({ ...text, file_url })).problem).toBe('submissionsClosed');
     expect(await titles()).toEqual([]);
   });
 
-  test('R7 V3 a late file brings the text that was named when its upload began, once, and no other', async () => {
+  test('R7 V3 a late file may bring, once, the text that was named when its upload began, and no other', async () => {
     const { report_id } = await submit(author, { title: 'In time' });
     const text = { title: 'Pressed in time', abstract: '在截止前提交。' };
     const file_url = await slowUpload(text, () => server.pass({ hours: 1 }));
@@ -167,7 +167,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect((await author.call('report_list', {})).data).toMatchObject([{ title: 'Changed in time', topics: '7' }]);
   });
 
-  test('R7 a report’s file is refused before its bytes are read; a letter’s, or one without a purpose, is not', async () => {
+  test('R7 a report’s file is refused before its bytes are read, but not a letter’s or one without a purpose', async () => {
     server.pass({ minutes: 9 });
     expect((await author.upload(word, 'abstract.docx', forReport)).status).toBe(200);
     server.pass({ minutes: 1 });

@@ -38,7 +38,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
   const outcome = (from: Outcome, to: Outcome) => ({ outcome: { from, to } });
   const listed = async (caller: Visitor) => (await caller.call('decisions', {})).data.rows;
 
-  test('W5 a chair proposes within the own topics; others do not, and two people’s changes do not overwrite', async () => {
+  test('W5 a chair proposes for own topics only, others not at all; two people do not overwrite each other', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     const reviewer = await staffWith(server, ['reviewer']);
     expect((await propose(chair, 1, outcome('', 'oral'))).status).toBe(200);
@@ -55,7 +55,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
     expect(await listed(secretary)).toMatchObject([{ outcome: 'oral' }, { decision_id: 2, outcome: '', message: '' }]);
   });
 
-  test('W5 a duplicate names another abstract that the chair may see, and nothing else does', async () => {
+  test('W5 a duplicate names another abstract that the chair may see, and no other outcome does', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     const duplicate = (of: string) => ({ ...outcome('', 'duplicate'), duplicate_of: { from: '', to: of } });
     for (const of of ['', '1', 'one', '0'])
@@ -93,7 +93,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
     expect(await log.execute()).toHaveLength(2);
   });
 
-  test('W5 S4 a chair whose topic is taken away, or whose abstract moves, decides and reads no more', async () => {
+  test('W5 S4 a chair who loses the topic, or whose abstract moves, no longer decides or reads', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     const owner = await staffWith(server, ['owner']);
     await propose(chair, 1, { ...outcome('', 'oral'), message: { from: '', to: secrets[0] } });
@@ -109,7 +109,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
     expect(await listed(secretary)).toMatchObject([{ decision_id: 1, outcome: 'oral' }, {}]);
   });
 
-  test('W5 what no form sends is refused: other outcomes, long messages, other fields, forged numbers', async () => {
+  test('W5 input that no form sends is refused: other outcomes, long messages, other fields, forged numbers', async () => {
     const forged: readonly object[] = [
       { outcome: { from: '', to: 'accepted' } },
       { message: { from: '', to: 'x'.repeat(2001) } },
@@ -137,7 +137,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
     expect(await listed(secretary)).toEqual([]);
   });
 
-  test('W5 no answer to its author, to another author or to a visitor changes with a proposed outcome', async () => {
+  test('W5 a proposed outcome changes no answer to its author, another author or a visitor', async () => {
     const other = await Visitor.registered(server.app, 'other@university.example');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url, note: '' });
@@ -180,7 +180,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
     }
   });
 
-  test('W5 neither the data of a person, nor texts, files and mail for authors, tell of a proposed outcome', async () => {
+  test('W5 a person’s data, and texts, files and mail for authors, do not reveal a proposed outcome', async () => {
     await propose(secretary, 1, { ...outcome('', 'waiting'), message: { from: '', to: `${secrets[0]} zirconium` } });
     const { visitor_id } = author;
     const post = (name: 'export_texts' | 'export_person' | 'abstract' | 'person' | 'mail_preview', payload: object) =>

@@ -57,7 +57,7 @@ describe.each(bothDatabases)('The discussion of the committee, on $name', (kind)
     recommendation: 'oral',
   };
 
-  test('W4 a reviewer takes part once the own review is in, and reads who reviews by number', async () => {
+  test('W4 a reviewer takes part after submitting a review, and knows the other reviewers only by number', async () => {
     await say(chair, 'Chair speaks');
     const device = new ListingDevice('discussions');
     await device.sync(ida);
@@ -100,7 +100,7 @@ describe.each(bothDatabases)('The discussion of the committee, on $name', (kind)
     expect((await named(ida))![0]).toEqual(['', 1, false, 'As a reviewer']);
   });
 
-  test('W4 nobody with a conflict of interest takes part, and no chair about an own abstract', async () => {
+  test('W4 nobody with a conflict takes part, and no chair in the discussion of her own abstract', async () => {
     await say(secretary, secret);
     await review(ida, complete);
     expect(await read(ida)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe.each(bothDatabases)('The discussion of the committee, on $name', (kind)
     expect((await say(elsewhere, 'Not mine', 'x', 1)).problem).toBe('unknownAbstract');
   });
 
-  test('W4 only its author changes or deletes a comment; what is left is a mark, and each arrives once', async () => {
+  test('W4 only its author changes or deletes a comment, which leaves a mark; each arrives once', async () => {
     const body = { command_id: 'once', discussion_id: 1, comment_id: 'one', comment: secret };
     await chair.call('write_comment', body);
     expect((await chair.call('write_comment', body)).status).toBe(200);
@@ -141,7 +141,7 @@ describe.each(bothDatabases)('The discussion of the committee, on $name', (kind)
     expect(rows).toEqual([{ comment: '' }]);
   });
 
-  test('W4 nothing of it reaches an author: neither data about the person, nor exports, nor the log; erasure deletes it', async () => {
+  test('W4 authors see nothing of it in their data, in exports or in the log; erasure deletes it', async () => {
     await say(chair, secret);
     const { db } = server.services;
     const owner = await staffWith(server, ['owner'], [], 'owner@staff.example');

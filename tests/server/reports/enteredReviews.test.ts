@@ -83,7 +83,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     expect(await row(secretary, 1)).toMatchObject({ submitted_at: '', changed_at: '' });
   });
 
-  test('what the reviewer typed first stays: a draft is never replaced, a submitted review only as it was seen', async () => {
+  test('what the reviewer typed first stays: a draft is never replaced, a submitted review only as last seen', async () => {
     await write(1, { score_clarity: '2', for_author: 'My own words' });
     const refused = await enter(secretary, 1, collected);
     expect([refused.problem, JSON.stringify(refused)]).toEqual(['reviewBegun', expect.not.stringContaining('My own')]);
@@ -102,7 +102,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     expect((await row(secretary, 1))!.is_entered).toBeUndefined();
   });
 
-  test('whoever restores what the reviewer had typed, as by undoing an import, takes back the mark, too', async () => {
+  test('restoring what the reviewer had typed, as by undoing an import, removes the mark, too', async () => {
     const typed = { ...scores('2'), recommendation: 'poster', for_author: '自己的话 <b>' };
     await write(1, typed);
     await handIn(1);
@@ -121,7 +121,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     expect(await stored()).toMatchObject([{ entered_by: '', typed_digest: '' }]);
   });
 
-  test('W3 W4 an own first review that a chair enters late, or after she could read others, is marked', async () => {
+  test('W3 W4 a chair’s own first review is marked if it is entered late, or after she could read others', async () => {
     await server.stop();
     server = await startServer(kind, {
       site: { ...reviewedForum, review: { ...reviewedForum.review!, due: '2024-01-01' } },
@@ -159,14 +159,14 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     ]);
   });
 
-  test('what the reviewer typed without a network, and sends later, is a conflict that she decides', async () => {
+  test('what the reviewer typed offline and sends later is a conflict that she decides', async () => {
     await enter(secretary, 1, collected);
     const later = await write(1, { score_clarity: '1' });
     expect(later).toMatchObject({ problem: 'fieldsChanged', data: { fields: { score_clarity: '4' } } });
     expect((await takeOut(secretary, 1, { ...collected, score_clarity: '3' })).problem).toBe('fieldsChanged');
   });
 
-  test('it is refused if it is not complete, outside the scale, for nobody assigned, or with a conflict', async () => {
+  test('it is refused if it is incomplete, off the scale, for nobody assigned, or with a conflict', async () => {
     const { recommendation: _, ...scoresOnly } = collected;
     expect((await enter(secretary, 1, scoresOnly)).problem).toBe('reviewIncomplete');
     expect((await enter(secretary, 1, { ...collected, score_clarity: '6' })).problem).toBe('malformed');
@@ -180,7 +180,7 @@ describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, 
     expect(await stored()).toEqual([]);
   });
 
-  test('W4 a chair enters reviews of the own topics, not with a conflict of her own, and nobody before the own review', async () => {
+  test('W4 a chair enters reviews of own topics, without a conflict, and after submitting her own review', async () => {
     const chair = await staffWith(server, ['chair'], ['3'], 'chair@staff.example');
     expect((await enter(chair, 2, collected)).problem).toBe('unknownAbstract');
     expect((await enter(chair, 1, collected)).status).toBe(200);

@@ -179,7 +179,7 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     expect((await told())?.versions).toMatchObject([{ version: 2 }, { version: 1 }]);
   });
 
-  test('W8 S5 staff see who has sent one and read every version; a chair those of the own topics, a reviewer none', async () => {
+  test('W8 S5 staff see who has sent one and read every version; chairs read those of own topics, reviewers none', async () => {
     await send(await upload());
     server.pass({ minutes: 1 });
     await send(await upload('全文2.docx', otherBytes));
@@ -285,7 +285,7 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     expect((await mails()).at(-1)).toMatchObject({ subject: expect.stringContaining('稿件1：全文已收到') });
   });
 
-  test('W8 S17 the newest papers are exported by topic; nobody’s whose abstract one may not see', async () => {
+  test('W8 S17 the newest papers are exported by topic, but only of abstracts that the caller may see', async () => {
     await send(await upload('old.docx'));
     await send(await upload('new.doc', fixtureBytes('abstract-en.doc')));
     const chair = await staffWith(server, ['chair'], ['5']);
@@ -371,7 +371,7 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
   });
 });
 
-test('W8 without full papers there is neither the call nor a word of it, at a conference with review and at each sample', async () => {
+test('W8 without full papers there is no call for them and no mention, with review and at each sample', async () => {
   const { fullPaper: _, ...review } = site.review;
   for (const [off, problem] of [
     [{ ...site, review }, 'papersOff'],

@@ -47,7 +47,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     return caller.call('state_preference', body as AnyBodyOf<'state_preference'>);
   };
 
-  test('W4 W5 a chair neither sees nor changes the decision of an abstract that is her own or written with others', async () => {
+  test('W4 W5 a chair neither sees nor changes the decision on an abstract that she submitted or co-wrote', async () => {
     const email = 'chair@staff.example';
     const chair = await staffWith(server, ['chair'], ['3', '5'], email);
     const herself = await Visitor.registered(server.app, email);
@@ -88,7 +88,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     expect((await propose(chair, 2, outcome('oral', 'poster'))).status).toBe(200);
   });
 
-  test('W4 W5 somebody who also reviews an abstract applies its outcome after the own review; a former reviewer at once', async () => {
+  test('W4 W5 a reviewer applies an outcome only after submitting the own review, a former reviewer at once', async () => {
     const chair = await staffWith(server, ['chair', 'reviewer'], ['3'], 'chair@staff.example');
     await submit(author, { topics: '3' });
     const { staff_id } = chair;
@@ -100,7 +100,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     expect((await apply(chair, 1, seen)).status).toBe(200);
   });
 
-  test('W4 W5 a conflict that is declared or confirmed later ends it; once it is dismissed, she decides again', async () => {
+  test('W4 W5 a conflict declared or confirmed later ends that; once it is dismissed, she decides again', async () => {
     const chair = await staffWith(server, ['chair', 'reviewer'], ['3']);
     for (const title of ['一', '二']) await submit(author, { topics: '3', title });
     const device = new ListingDevice('decisions');
@@ -132,7 +132,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     expect((await propose(chair, 1, outcome('rejected', 'poster'))).status).toBe(200);
   });
 
-  test('W5 W10 decisions show the totals of reviews, without those of people whose conflict was confirmed later', async () => {
+  test('W5 W10 decisions show totals of reviews, without reviewers whose conflict was confirmed later', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     await submit(author, { topics: '3', title: '摘要' });
     const [ida, lise, emmy] = await Promise.all(

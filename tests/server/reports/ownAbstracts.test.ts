@@ -57,7 +57,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     ['secretary', ['secretary'], []],
     ['owner who is also a chair', ['owner', 'chair'], ['5']],
   ] as const)(
-    'W4 W5 a %s with an author’s name handles the abstract only after a dismissal',
+    'W4 W5 a %s with an author’s name handles the abstract only after the conflict is dismissed',
     async (_, roles, topics) => {
       const li = await named('李敏', roles, topics);
       const lise = await staffWith(server, ['reviewer'], [], 'lise@wur.nl');
@@ -126,7 +126,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect(device.rows.size).toBe(0);
   });
 
-  test('W4 a single owner is not locked out by a name; somebody who joins the office handles it from then on', async () => {
+  test('W4 a name does not lock out a single owner; a person who joins the office then handles the abstract', async () => {
     const { db } = server.services;
     const setRoles = (roles: readonly Role[]) =>
       db
@@ -156,7 +156,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect(await numbers(owner)).toEqual([]);
   });
 
-  test('W4 nobody handles an own abstract by naming everybody else of the office as authors', async () => {
+  test('W4 naming everybody else of the office as authors lets nobody handle an own abstract', async () => {
     const { db } = server.services;
     const secretary = await staffWith(server, ['secretary'], [], 'wang@qq.com');
     await db.updateTable('account').set({ email: 'wang@qq.com' }).execute();
@@ -170,7 +170,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect([await numbers(secretary), await numbers(owner)]).toEqual([[], [1, 2]]);
   });
 
-  test('W4 W5 W10 what somebody in conflict decides because nobody else is free is marked for whoever is free later', async () => {
+  test('W4 W5 W10 a decision made in conflict, because nobody else was free, is marked for people who are free later', async () => {
     const { db } = server.services;
     const lise = await staffWith(server, ['reviewer'], [], 'lise@wur.nl');
     const report_people = JSON.stringify([person({ email: 'owner-@staff.example' })]);
@@ -237,7 +237,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect([changed?.in_conflict, changed?.applied?.in_conflict]).toEqual([undefined, true]);
   });
 
-  test('W4 W5 S6 the exported data of an author tells somebody in conflict neither outcome, letter nor log of it', async () => {
+  test('W4 W5 S6 an author’s exported data show a person in conflict neither outcome, nor letter, nor log of it', async () => {
     const li = await named('李敏', ['secretary']);
     const changes = { outcome: { from: '', to: 'oral' } } as const;
     const seen = { outcome: 'oral', message: '', duplicate_of: '' } as const;
@@ -285,7 +285,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect(await read()).toEqual([]);
   });
 
-  test('W4 S10 V3 the number of hidden log entries is neither told by the others nor by exports of the log', async () => {
+  test('W4 S10 V3 neither the visible log entries nor exports of the log reveal the number of hidden ones', async () => {
     const li = await named('李敏', ['secretary']);
     const comment = (number: number, id: string) =>
       owner.call('write_comment', { ...command(), discussion_id: String(number), comment_id: id, comment: 'x' });
@@ -318,7 +318,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect([told.length > 0, JSON.stringify(told)]).toEqual([true, expect.not.stringContaining('entry_id')]);
   });
 
-  test('W4 W9 a reviewer’s counts, suggestions, reminders and exports leave out what one must not know', async () => {
+  test('W4 W9 a reviewer’s counts, suggestions, reminders and exports leave out what that reviewer must not know', async () => {
     const li = await named('李敏', ['secretary']);
     const lise = await staffWith(server, ['reviewer'], [], 'lise@wur.nl');
     const lists: readonly StaffCallName[] = ['reviewers', 'reviews', 'decisions', 'assignments', 'discussions'];

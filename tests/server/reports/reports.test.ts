@@ -38,7 +38,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     ]);
   });
 
-  test('R1 the list contains every own report ordered by id, with either field empty', async () => {
+  test('R1 the list contains every own report ordered by id, with or without the optional fields', async () => {
     const first = await submit(author, { title: 'First' });
     const second = await submit(author, { title: 'Second' });
     for (const body of [{}, { report_id: '', visitor_id: '' }, { report_id: null, visitor_id: author.visitor_id }]) {

@@ -169,7 +169,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await row(ida, 1)).toMatchObject({ is_late: false });
   });
 
-  test('W3 a review that the device submitted in time, and that arrived after the due day, is not late, and says so', async () => {
+  test('W3 a review submitted on the device in time that arrives after the due day is not late, and says so', async () => {
     await server.stop();
     await begin({ ...forumSite, review: { ...usualReview, due: '2024-10-01' } });
     const { db, clock } = server.services;
@@ -226,7 +226,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     ]);
   });
 
-  test('W4 the office reads every review, a chair those of the own topics, and neither the words of drafts', async () => {
+  test('W4 the office reads every review, and chairs those of own topics, but no drafts', async () => {
     const chair = await staffWith(server, ['chair'], ['5']);
     await write(ida, 1, { ...complete, confidential: secret });
     await write(ida, 2, { ...complete, for_author: secret });
@@ -317,7 +317,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await note(ida, 1)).toBe('roleMissing');
   });
 
-  test('W4 other reviews are shown once the own is in, without names and confidential comments, and not before', async () => {
+  test('W4 after the own review is in, other reviews are shown without names and confidential comments', async () => {
     await write(lise, 1, { ...complete, score_clarity: '1', for_author: 'Figures, please', confidential: secret });
     await handIn(lise, 1);
     expect((await row(ida, 1)).others).toEqual([]);
@@ -337,7 +337,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await row(ida, 1)).others).toEqual([]);
   });
 
-  test('W4 somebody who abstains is not shown the other reviews, also if the abstention is handed in', async () => {
+  test('W4 a reviewer who abstains is not shown the other reviews, even after submitting the abstention', async () => {
     await write(lise, 1, { ...complete, for_author: 'Figures, please' });
     await handIn(lise, 1);
     await write(ida, 1, { abstained: 'yes' });
@@ -378,7 +378,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await sync(without.cursor)).rows).toEqual([]);
   });
 
-  test('W4 with an assignment that is withdrawn, the abstract leaves the reviewer, and the review stays', async () => {
+  test('W4 withdrawing an assignment removes the abstract from the reviewer, and the review stays', async () => {
     await write(ida, 1, complete);
     await handIn(ida, 1);
     const { cursor } = (await ida.call('reviews', {})).data;
@@ -389,7 +389,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await row(secretary, 1, ida)).toMatchObject({ is_assigned: false, values: complete });
   });
 
-  test('W4 after a conflict is confirmed, the abstract leaves the reviewer, and her review stays, marked for the office', async () => {
+  test('W4 a confirmed conflict removes the abstract from the reviewer; the review stays, marked for the office', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     await write(ida, 1, complete);
     await handIn(ida, 1);
@@ -447,7 +447,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await write(ida, 3, { score_clarity: '5' })).problem).toBe('unknownReview');
   });
 
-  test('W4 an author’s data do not tell what reviewers would review, and which conflicts there are', async () => {
+  test('W4 an author’s data reveal neither the preferences nor the conflicts of reviewers', async () => {
     const owner = await staffWith(server, ['owner']);
     const changes = { preference: { from: '', to: 'conflict' } } as const;
     await ida.call('state_preference', { command_id: command_id(), assignment_id: 1, changes });
@@ -460,7 +460,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/preference|conflict/);
   });
 
-  test('W4 W5 S6 an author’s data have no action of reviews, discussions and decisions but those that the author is told', async () => {
+  test('W4 W5 S6 an author’s data contain only those actions of review and decision that the author is told about', async () => {
     const owner = await staffWith(server, ['owner']);
     const { assignment, discussion, decision, review } = recordKinds;
     const actions = [assignment, discussion, decision, review].flatMap(
@@ -477,7 +477,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     ]);
   });
 
-  test('W3 a review is deleted with its abstract’s account, and is no data of its author before it is applied', async () => {
+  test('W3 a review is deleted with its abstract’s account, and is part of its author’s data only once applied', async () => {
     await write(ida, 1, { ...complete, for_author: secret });
     await handIn(ida, 1);
     const owner = await staffWith(server, ['owner']);

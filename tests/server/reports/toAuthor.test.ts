@@ -89,7 +89,7 @@ describe.each(bothDatabases)('What goes to the author with an outcome, on $name'
   beforeEach(() => begin(kind));
   afterEach(() => server.stop());
 
-  test('W6 W4 the author gets the comments of submitted reviews, in an order and form that tell nothing of reviewers', async () => {
+  test('W6 W4 the author gets the comments of submitted reviews, in an order and form that reveal no reviewer', async () => {
     await reviewed('ida@staff.example', 'Second: more data, please.\n<b>Thank you</b>');
     const lise = await reviewed('lise@staff.example', '首先：请补充数据');
     await reviewed('max@staff.example', 'a draft', false);
@@ -165,7 +165,7 @@ describe.each(bothDatabases)('What goes to the author with an outcome, on $name'
     expect(old.problem).toBe('proposalChanged');
   });
 
-  test('W5 W6 S2 the last day of a revision moves, forth and back, unless somebody else has moved it meanwhile', async () => {
+  test('W5 W6 S2 the last day of a revision can be moved and moved back, unless somebody else has moved it since', async () => {
     await apply('revise', { until: '2024-10-20' });
     const chair = await staffWith(server, ['chair'], ['3']);
     const move = (caller: Visitor, seenDay: string, revise_until: string) =>
@@ -222,7 +222,7 @@ describe.each(bothDatabases)('A revision, on $name', (kind) => {
     author.call('upload_report', { ...report({ topics: '3', title }), report_id: String(report_id) });
   const upload = () => author.upload(fixtureBytes('abstract-en.docx'), 'a.docx', { 'x-file-for': 'report' });
 
-  test('W6 S5 an abstract that is to be revised is open to its author until the day that was said, and no other is', async () => {
+  test('W6 S5 an abstract to be revised is open to its author until the given day, and no other abstract is', async () => {
     await submit(author, { topics: '3', title: 'Another' });
     await pass({ days: 35 });
     expect((await change(1, 'Too late')).problem).toBe('submissionsClosed');
@@ -244,7 +244,7 @@ describe.each(bothDatabases)('A revision, on $name', (kind) => {
     });
   });
 
-  test('W6 a later outcome closes a revision, and what was revised in time stays in time', async () => {
+  test('W6 a later outcome closes a revision, and a revision made in time still counts', async () => {
     await pass({ days: 35 });
     await apply('revise', { until: '2024-11-20' });
     expect((await change(1, 'Revised')).status).toBe(200);
@@ -256,7 +256,7 @@ describe.each(bothDatabases)('A revision, on $name', (kind) => {
   });
 });
 
-test('W6 once the conference is over, nobody is asked for an answer any more, and the outcome stays', async () => {
+test('W6 once the conference is over, nobody is asked for an answer, and the outcome stays', async () => {
   await begin(sqlite);
   await apply('oral');
   const answer = (given: 'confirmed' | 'declined') =>

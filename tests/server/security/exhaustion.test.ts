@@ -180,7 +180,7 @@ describe('Bodies that are sent slowly on purpose', () => {
     await submit(author);
   });
 
-  test('V3 bodies that are held back just before their end give way to those that arrive, the oldest first', async () => {
+  test('V3 bodies held back just before their end give way to those that arrive, the oldest first', async () => {
     const megabyte = 1024 * 1024;
     await start({ bodyMemory: 9 * megabyte });
     const held: { answer: string }[] = [];
@@ -194,7 +194,7 @@ describe('Bodies that are sent slowly on purpose', () => {
     expect(held[2]?.answer).toBe('');
   });
 
-  test('V3 bodies of strangers count too: many of them that are held back just before their end give way', async () => {
+  test('V3 the same applies to bodies of strangers: many that are held back just before their end give way', async () => {
     await start({ bodyMemory: 2 * 1024 * 1024 });
     const nobody = new Visitor(server.app);
     const held: { answer: string }[] = [];

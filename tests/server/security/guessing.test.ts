@@ -220,7 +220,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     expect(await outcomes([register, logIn('last', undefined), logIn('last', true)])).toMatchObject({ refused: 0 });
   });
 
-  test('V3 V5 an account keeps no more than twenty devices, the latest, for a year; an erased one none', async () => {
+  test('V3 V5 an account has at most twenty known devices, the latest, for a year; an erased one has none', async () => {
     const { db, clock } = server.services;
     const { visitor_id } = await Visitor.registered(server.app, email);
     const tokens: string[] = [];

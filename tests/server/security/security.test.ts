@@ -38,9 +38,12 @@ describe('Origins and headers', () => {
     { origin: 'http://127.0.0.1:3000' },
     { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' },
     { 'sec-fetch-site': 'none' },
-  ] as Record<string, string>[])('V3 a request from the own pages, or from no page, is taken: %o', async (headers) => {
-    expect((await logOut(server, headers)).status).toBe(200);
-  });
+  ] as Record<string, string>[])(
+    'V3 a request from the own pages, or from no page, is accepted: %o',
+    async (headers) => {
+      expect((await logOut(server, headers)).status).toBe(200);
+    },
+  );
 
   test('V3 behind a proxy the public origin is compared, not the Host that the proxy sends', async () => {
     expect((await logOut(behindProxy, { origin: 'https://conference.example' })).status).toBe(200);

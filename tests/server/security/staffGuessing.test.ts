@@ -61,7 +61,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     },
   );
 
-  test('S2 V3 spread over many addresses and networks, they are stopped all together, those of nobody alike', async () => {
+  test('S2 V3 spread over many addresses and networks, they are stopped together, also for unknown addresses', async () => {
     const addresses = Array.from({ length: 310 }, (_, n) => `somebody${n}@university.example`);
     expect(await guess(addresses)).toEqual({ evaluated: 300, refused: 10 });
     for (const at of [email, nobody]) {

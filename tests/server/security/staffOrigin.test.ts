@@ -52,7 +52,7 @@ describe('Calls of staff that name another origin', () => {
     { 'sec-fetch-site': 'none' },
     {},
   ] as Record<string, string>[])(
-    'S1 V3 a call of staff from the own pages, or from no page, is taken: %o',
+    'S1 V3 a call of staff from the own pages, or from no page, is accepted: %o',
     async (headers) => {
       expect((await owner.call('staff_me', undefined, headers)).status).toBe(200);
     },

@@ -152,7 +152,7 @@ describe.each(publishingDatabases)('Publishing chosen changes, on $name', (kind)
       expect(await page('/')).toContain('href="/travel"');
     });
 
-    test('C3 A part that was set back to the folder is published as the folder has it', async () => {
+    test('C3 A part that was reset to the folder is published as the folder has it', async () => {
       const changes = { content: { from: (await secretary.call('part', { part: 'site' })).data.content, to: 0 } };
       await secretary.call('back_part', { command_id: command_id(), part: 'site', changes });
       expect(await publish({ parts: ['site'], anyway: true })).toMatchObject({ data: { is_new: true } });
@@ -160,7 +160,7 @@ describe.each(publishingDatabases)('Publishing chosen changes, on $name', (kind)
       expect(await page('/submissions')).not.toContain('22 March 2024');
     });
 
-    test('C3 Only who runs the site sees its changes and publishes them', async () => {
+    test('C3 Only people who run the site see its changes and publish them', async () => {
       const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');
       for (const reply of [
         await chair.call('site_changes', undefined),

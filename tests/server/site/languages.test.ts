@@ -127,7 +127,7 @@ describe.each([
     expect(toWrite).toContainEqual({ part: 'site', path: '/name', count: 1 });
   });
 
-  test('is exported as it was written, a text in one language included', async () => {
+  test('is exported as written, including a text in one language', async () => {
     const written = await inOther(await read(await made(begun)), [only], { hosts: [{ [only]: 'Host' } as never] });
     const files = contentFiles(written);
     expect(files.get('site.json')).toContain(`"languages": ["${only}"]`);
@@ -145,7 +145,7 @@ describe.each([
     ]);
   });
 
-  test('writes its letters in it, whatever form a person registered with', () => {
+  test('sends letters in it, whatever form a person registered with', () => {
     const site = shownSite({ ...shared, languages: [only] });
     const account = { Firstname: 'Ada', Lastname: 'Lovelace', ifcn: only === 'en' ? 1 : 0 };
     const words = { subject: '', text: '' };

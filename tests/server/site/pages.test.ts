@@ -127,7 +127,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(await site()).toEqual(before);
   });
 
-  test('C2 S5 Two people can add pages at once; at one address the later is told which page has it', async () => {
+  test('C2 S5 Two people can add pages at once; at the same address, the later is told which page has it', async () => {
     const before = await site();
     const theirs = { ...partners, page: 'excursions', kind: 'prose', path: '/excursions' } as const;
     expect(await send(secretary, 'site', changed(before, withPage(before, partners)))).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { currentContent } from '#contract/parts/currentContent.ts';
 import { withEntryIds } from '#contract/parts/entryIds.ts';
-import { partBytes, partProblems } from '#contract/parts/partProblems.ts';
+import { partBytes, problemsOfPart } from '#contract/parts/partProblems.ts';
 import type { Text } from '#site/text.ts';
 import { wordsOf } from '#server/conference/finding.ts';
 import { buildApp } from '#server/app.ts';
@@ -502,7 +502,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
 test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as it is', async (id) => {
   const { conference } = await readConference(join(contentDir, id));
   const parts = partsOf(conference!);
-  for (const [part, value] of parts) expect([part, partProblems(part, value, value)]).toEqual([part, []]);
+  for (const [part, value] of parts) expect([part, problemsOfPart(part, value, value)]).toEqual([part, []]);
   expect(parts.size).toBeGreaterThan(25);
 });
 

@@ -344,7 +344,7 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
     );
 
     test.runIf(kind.name === 'PostgreSQL')(
-      'C8 C6 What is due and the choice of a conference by its author do not wait for each other',
+      'C8 C6 A due publication and a conference that its author is creating do not deadlock',
       { timeout: 120_000 },
       async () => {
         const { db } = conference;
@@ -382,7 +382,7 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
     };
 
     test(
-      'C8 What is scheduled is published earlier only if the request names it, on every server',
+      'C8 A scheduled change is published early only if the request names it, on every server',
       { timeout: 180_000 },
       async () => {
         elsewhere = await conference.server('elsewhere');
@@ -413,28 +413,32 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
       },
     );
 
-    test('C8 What is scheduled while a publication is drawn stops it, too', { timeout: 180_000 }, async () => {
-      await sayLead('page:awards', 'Prizes of the society.');
-      const number = await lastPublicationNumber(conference.db);
-      const version = await versionOf('page:awards');
-      const drawing = Promise.withResolvers<void>();
-      const publishing = here.publisher.publishing.bind(here.publisher);
-      const waitsFor = vi.spyOn(here.publisher, 'publishing').mockImplementation(async () => {
-        await drawing.promise;
-        return publishing();
-      });
-      const reply = publishNow(['page:awards']);
-      await expect.poll(() => waitsFor.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
-      await insertScheduled(conference.db, {
-        ...{ schedule_id: 'meanwhile', publish_at: later(60), made_at: later(0), made_by: secretary.staff_id },
-        ...{ made_after: number, versions: { 'page:awards': version } },
-      });
-      drawing.resolve();
-      expect(await reply).toMatchObject({ problem: 'scheduledOtherwise' });
-      waitsFor.mockRestore();
-      expect(await lastPublicationNumber(conference.db)).toBe(number);
-      await cancel('meanwhile');
-    });
+    test(
+      'C8 A change scheduled while a publication is being drawn stops that publication, too',
+      { timeout: 180_000 },
+      async () => {
+        await sayLead('page:awards', 'Prizes of the society.');
+        const number = await lastPublicationNumber(conference.db);
+        const version = await versionOf('page:awards');
+        const drawing = Promise.withResolvers<void>();
+        const publishing = here.publisher.publishing.bind(here.publisher);
+        const waitsFor = vi.spyOn(here.publisher, 'publishing').mockImplementation(async () => {
+          await drawing.promise;
+          return publishing();
+        });
+        const reply = publishNow(['page:awards']);
+        await expect.poll(() => waitsFor.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
+        await insertScheduled(conference.db, {
+          ...{ schedule_id: 'meanwhile', publish_at: later(60), made_at: later(0), made_by: secretary.staff_id },
+          ...{ made_after: number, versions: { 'page:awards': version } },
+        });
+        drawing.resolve();
+        expect(await reply).toMatchObject({ problem: 'scheduledOtherwise' });
+        waitsFor.mockRestore();
+        expect(await lastPublicationNumber(conference.db)).toBe(number);
+        await cancel('meanwhile');
+      },
+    );
 
     test('C8 The same change is not scheduled for a second time without a question', { timeout: 120_000 }, async () => {
       const { data } = await schedule(['page:awards'], later(60));
@@ -460,7 +464,7 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
     });
 
     test(
-      'C8 C3 What was marked as a draft after it was scheduled stays unpublished, and staff are told',
+      'C8 C3 A change marked as a draft after it was scheduled stays unpublished, and staff are told',
       { timeout: 180_000 },
       async () => {
         const { db } = conference;
@@ -498,7 +502,7 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
       },
     );
 
-    test('C8 C7 A page that is put back at a time stays unpublished if it is a draft by then', async () => {
+    test('C8 C7 A page that is scheduled to be restored stays unpublished if it is a draft by then', async () => {
       const { db } = conference;
       // Versions of one person that nothing was made of become one.
       const changeSite = async (who: Visitor, change: (site: Site) => Site) => {
@@ -538,7 +542,7 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
     });
 
     test(
-      'C8 C3 A page that is a draft since it was scheduled stays unpublished, with its texts',
+      'C8 C3 A page that became a draft after it was scheduled stays unpublished, with its texts',
       { timeout: 180_000 },
       async () => {
         const { db } = conference;
@@ -580,7 +584,7 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
       expect((await scheduled()).map(({ schedule_id }) => schedule_id)).not.toContain(data.schedule_id);
     });
 
-    test('C8 Only who runs the site schedules a publication, sees it or takes it back', async () => {
+    test('C8 Only people who run the site schedule a publication, see it or cancel it', async () => {
       const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');
       for (const reply of [
         await chair.call('scheduled_publications', undefined),
@@ -590,20 +594,24 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
         expect(reply.status).toBe(403);
     });
 
-    test('C8 What became due while no server ran is published once after the start', { timeout: 180_000 }, async () => {
-      const { db } = conference;
-      const number = await lastPublicationNumber(db);
-      expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
-      await here.stop();
-      conference.first.pass({ hours: 5 });
-      here = await conference.server('here');
-      const context = contextOf(here);
-      const stops = [startPublishingDue(context, log), startPublishingDue(contextOf(elsewhere), log)];
-      await expect.poll(() => lastPublicationNumber(db), { timeout: 60_000 }).toBe(number + 1);
-      for (const stop of stops) await stop();
-      expect(await lastPublicationNumber(db)).toBe(number + 1);
-      await expect.poll(async () => (await page('/submissions')).includes('10 November 2024')).toBe(true);
-    });
+    test(
+      'C8 Publications that became due while no server ran are made once after the start',
+      { timeout: 180_000 },
+      async () => {
+        const { db } = conference;
+        const number = await lastPublicationNumber(db);
+        expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
+        await here.stop();
+        conference.first.pass({ hours: 5 });
+        here = await conference.server('here');
+        const context = contextOf(here);
+        const stops = [startPublishingDue(context, log), startPublishingDue(contextOf(elsewhere), log)];
+        await expect.poll(() => lastPublicationNumber(db), { timeout: 60_000 }).toBe(number + 1);
+        for (const stop of stops) await stop();
+        expect(await lastPublicationNumber(db)).toBe(number + 1);
+        await expect.poll(async () => (await page('/submissions')).includes('10 November 2024')).toBe(true);
+      },
+    );
 
     test('C8 V4 The last ten that failed are listed; what ended long ago is deleted, and the log names it', async () => {
       const { db } = conference;

@@ -237,7 +237,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     ]);
   });
 
-  test('S10 S4 nobody reads rows by a forged cursor or another person’s, unlogged', async () => {
+  test('S10 S4 a forged cursor, or another person’s, does not make rows readable without a log entry', async () => {
     await submit(author, { title: 'Old' });
     const { cursor } = await listed();
     await submit(author, { title: 'New' });

@@ -45,7 +45,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     expect((await nobody().call('staff_sign_in_password', credentials)).problem).toBe('staffSignInFailed');
   });
 
-  test('S2 V3 sign-ins that a stranger starts there and never ends keep nobody from signing in', async () => {
+  test('S2 V3 sign-ins that a stranger starts there and never finishes keep nobody from signing in', async () => {
     const { data } = await nobody().call('staff_sign_in_options', undefined);
     expect(await many(310, () => nobody().call('staff_sign_in_options', undefined))).toBeUndefined();
     expect((await nobody().call('staff_sign_in', { response: passkey.assert(data) })).status).toBe(200);

@@ -155,7 +155,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     ]);
   });
 
-  test('S12 a change can be made without notifying the author, who is never told anything wrong', async () => {
+  test('S12 a change can be made without notifying the author, who is never told anything untrue', async () => {
     const { title } = await own();
     expect(await replace(mailed, { tell: 'no' })).toMatchObject({ data: { is_mailed: false } });
     await edit(title, 'One', { tell: false });

@@ -163,14 +163,14 @@ describe('Trying Lectern without a phone', () => {
     for (const headers of behindProxy) expect(await signIn(headers)).toBe('codeMissing');
   });
 
-  test('C6 S2 behind a proxy that says so, the second factor is asked for with PUBLIC_URL too', async () => {
+  test('C6 S2 behind a proxy that identifies itself, the second factor is required with PUBLIC_URL too', async () => {
     const publicUrl = new URL('https://conference.example');
     await start({ publicUrl, trustedProxies: ['127.0.0.1'] });
     expect(await ways({ 'x-forwarded-for': '198.51.100.1', origin: publicUrl.origin })).toBe(false);
     expect(await ways({ origin: publicUrl.origin })).toBe(false);
   });
 
-  test('C6 S2 HTTP/1.0, which a proxy speaks and no browser, is answered as a proxy', async () => {
+  test('C6 S2 an HTTP/1.0 request, as proxies send and browsers do not, is treated as coming through a proxy', async () => {
     await start();
     const port = await server.listen();
     const { connect } = await import('node:net');

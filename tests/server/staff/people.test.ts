@@ -267,7 +267,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
   test.each([
     ['Lastname', { from: '王', to: ' \u200b ' }, 'lastnameMissing'],
     ['country', { from: '276', to: '999' }, 'unknownCountry'],
-  ])('S6 %s that cannot be is refused, and nothing is changed', async (name, change, problem) => {
+  ])('S6 an invalid %s is refused, and nothing is changed', async (name, change, problem) => {
     const before = await one();
     const refused = await secretary.call('correct_person', { ...command(), changes: { [name]: change } });
     expect(refused).toMatchObject({ problem, field: name });

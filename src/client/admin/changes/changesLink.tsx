@@ -7,7 +7,7 @@ import { useStore } from '#client/device/store.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
-import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
+import { needsDecision } from '#client/admin/records/pending/pendingMark.tsx';
 
 /** Milliseconds for which "Saved" is shown and the change can be undone with one press. */
 const savedFor = 4000;
@@ -17,7 +17,7 @@ const undoFor = 30_000;
 export function ChangesLink() {
   const commands = useChanges();
   const own = ownChanges(commands);
-  const open = own.filter(isOpen).length;
+  const open = own.filter(needsDecision).length;
   const { isSaved, canUndo } = useJustSaved();
   const isDone = commands.length === 0;
   return (

@@ -12,7 +12,7 @@ import {
   asImported,
   exactly,
   namedAbstract,
-  readNumber,
+  readCellNumber,
   recognise,
   type Columns,
   type Heading,
@@ -99,7 +99,7 @@ function readRow(
     return { problem: msg`the message is longer than ${decisionMessage} characters` };
   const with_comments = readYesOrNo(cellOf('with_comments'));
   if (with_comments === undefined) return { problem: msg`“${cellOf('with_comments')}” is neither yes nor no` };
-  const ofWhich = readNumber(cellOf('duplicate_of'));
+  const ofWhich = readCellNumber(cellOf('duplicate_of'));
   const duplicate_of = outcome.duplicate_of ?? (ofWhich === undefined ? cellOf('duplicate_of') : String(ofWhich));
   const isDuplicate = (outcome.outcome || decision.outcome) === 'duplicate';
   const values = {

@@ -38,7 +38,7 @@ interface KeptReadComments {
   read: Readonly<Record<string, string>>;
 }
 
-/** The list of a kind, whose records are changed in bulk. */
+/** Name of a list whose records can be changed in bulk. */
 export type BulkList = (typeof recordKinds)[KindName]['list'];
 
 /** Single rows by name. */

@@ -11,7 +11,7 @@ import { planEach } from '#client/admin/records/bulk/planEach.ts';
  * Why a letter is skipped. `same`: it already has this state. `hasPdf`: the change would delete its signed PDF, so it
  * must be made on the letter itself.
  */
-export type StateSkipReason = 'same' | 'hasPdf';
+type StateSkipReason = 'same' | 'hasPdf';
 
 /** The commands that set the state of letters. */
 export function statePlan(

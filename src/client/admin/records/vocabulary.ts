@@ -46,7 +46,7 @@ export function useMeanings(): Meanings {
 
 let latest: { from: readonly [readonly Country[], SiteTopics]; meanings: Meanings } | undefined;
 
-/** The same for all components: each would look up some five hundred names by itself. */
+/** Shared by all components, so that some five hundred names are looked up once and not by each of them. */
 function latestMeanings(countries: readonly Country[], topics: SiteTopics): Meanings {
   if (latest?.from[0] !== countries || latest.from[1] !== topics)
     latest = { from: [countries, topics], meanings: meaningsOf(countries, topics) };

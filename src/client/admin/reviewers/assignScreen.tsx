@@ -30,7 +30,7 @@ import {
   loadsIn,
   proposedDraft,
   unfilledIn,
-  type Draft,
+  type AssignmentDraft,
   type Unfilled,
 } from './draftAssignment.ts';
 
@@ -98,7 +98,10 @@ function Assigning({ abstracts, reviewers, all }: AssigningProps & { all: readon
   const isOffline = useConnection() === 'offline';
   const [isImporting, setIsImporting] = useState(false);
   const present = draftOf(abstracts);
-  const edits = useFormEdits<Draft>({ target: `${everyAssignment} form`, title: t`Assign abstracts` }, present);
+  const edits = useFormEdits<AssignmentDraft>(
+    { target: `${everyAssignment} form`, title: t`Assign abstracts` },
+    present,
+  );
   const draft = edits.value;
   const changes = changesOfDraft(present, draft);
   const unfilled = unfilledIn(draft, abstracts, reviewers, site.review?.perAbstract ?? 0);
@@ -200,7 +203,7 @@ function Scarcity({ count, possible, perAbstract }: { count: number; possible: n
 }
 
 /** The number of abstracts of each reviewer, and the maximum. */
-function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: Draft }) {
+function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft: AssignmentDraft }) {
   const loads = loadsIn(draft);
   return (
     <ul className={`${rowClasses.rows} ${classes.loads}`}>
@@ -225,7 +228,11 @@ function Loads({ reviewers, draft }: { reviewers: readonly ReviewerRow[]; draft:
   );
 }
 
-function Abstracts({ abstracts, write, ...shared }: AssigningProps & { draft: Draft; write: (draft: Draft) => void }) {
+function Abstracts({
+  abstracts,
+  write,
+  ...shared
+}: AssigningProps & { draft: AssignmentDraft; write: (draft: AssignmentDraft) => void }) {
   const [isComplete, setIsComplete] = useState(false);
   const shown = isComplete ? abstracts : abstracts.slice(0, shownAtFirst);
   return (

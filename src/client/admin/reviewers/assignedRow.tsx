@@ -10,13 +10,13 @@ import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import classes from './reviewers.module.css';
-import { possibleFor, preferenceIn, reviewersIn, withReviewersOf, type Draft } from './draftAssignment.ts';
+import { possibleFor, preferenceIn, reviewersIn, withReviewersOf, type AssignmentDraft } from './draftAssignment.ts';
 
 interface AssignedRowProps {
   abstract: AssignmentRow;
   reviewers: readonly ReviewerRow[];
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: AssignmentDraft;
+  onChange: (draft: AssignmentDraft) => void;
 }
 
 /** An abstract with its reviewers in the draft. Each can be removed, and anyone without a conflict can be added. */

@@ -10,14 +10,14 @@ import { topicsOf, type ReviewerRow } from '#contract/kinds/reviewer/reviewer.ts
 import type { SiteTopics } from '#contract/rules/topics.ts';
 
 /** Reviewers of each abstract, by its number: ids in ascending order, separated by spaces. */
-export type Draft = Readonly<Record<string, string>>;
+export type AssignmentDraft = Readonly<Record<string, string>>;
 
-export function draftOf(rows: readonly AssignmentRow[]): Draft {
+export function draftOf(rows: readonly AssignmentRow[]): AssignmentDraft {
   return Object.fromEntries(rows.map(({ assignment_id, reviewers }) => [assignment_id, joinedIds(reviewers)]));
 }
 
 /** A draft in which the proposed reviewers replace the current ones. */
-export function proposedDraft(draft: Draft, pairs: readonly Pair[]): Draft {
+export function proposedDraft(draft: AssignmentDraft, pairs: readonly Pair[]): AssignmentDraft {
   const proposed = Map.groupBy(pairs, ({ report_id }) => String(report_id));
   return Object.fromEntries(
     Object.keys(draft).map((number) => [
@@ -27,12 +27,16 @@ export function proposedDraft(draft: Draft, pairs: readonly Pair[]): Draft {
   );
 }
 
-export function reviewersIn(draft: Draft, assignment_id: number): string[] {
+export function reviewersIn(draft: AssignmentDraft, assignment_id: number): string[] {
   return idsIn(draft[assignment_id] ?? '');
 }
 
 /** The draft after changing the reviewers of one abstract. */
-export function withReviewersOf(draft: Draft, assignment_id: number, reviewers: readonly string[]): Draft {
+export function withReviewersOf(
+  draft: AssignmentDraft,
+  assignment_id: number,
+  reviewers: readonly string[],
+): AssignmentDraft {
   return { ...draft, [assignment_id]: joinedIds(reviewers) };
 }
 
@@ -45,7 +49,7 @@ function joinedIds(ids: readonly string[]): string {
 }
 
 /** The command that puts a draft into effect: the abstracts each reviewer gains and loses. */
-export function changesOfDraft(before: Draft, draft: Draft): ReviewerChange[] {
+export function changesOfDraft(before: AssignmentDraft, draft: AssignmentDraft): ReviewerChange[] {
   const gained = new Map<string, string[]>();
   const lost = new Map<string, string[]>();
   const note = (into: Map<string, string[]>, staff_id: string, number: string) =>
@@ -61,7 +65,7 @@ export function changesOfDraft(before: Draft, draft: Draft): ReviewerChange[] {
 }
 
 /** Abstract numbers by reviewer. */
-export function loadsIn(draft: Draft): ReadonlyMap<string, number> {
+export function loadsIn(draft: AssignmentDraft): ReadonlyMap<string, number> {
   const loads = new Map<string, number>();
   for (const staff_id of Object.values(draft).flatMap(idsIn)) loads.set(staff_id, (loads.get(staff_id) ?? 0) + 1);
   return loads;
@@ -77,7 +81,7 @@ export interface Unfilled {
 
 /** Abstracts that lack reviewers, starting with those that have the fewest candidates. */
 export function unfilledIn(
-  draft: Draft,
+  draft: AssignmentDraft,
   rows: readonly AssignmentRow[],
   reviewers: readonly ReviewerRow[],
   perAbstract: number,

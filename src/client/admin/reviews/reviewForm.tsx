@@ -17,7 +17,7 @@ import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import {
-  fieldsOf,
+  editsByField,
   typedSince,
   useFormEdits,
   type Edits,
@@ -150,7 +150,7 @@ function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValue
 
   const saveOnce = useCallback(async () => {
     const { changes: edited, done } = latest.current;
-    const changes = fieldsOf(typedSince(sent.current, edited)) as Readonly<Record<string, Change>>;
+    const changes = editsByField(typedSince(sent.current, edited)) as Readonly<Record<string, Change>>;
     const body = { review_id, changes };
     if (Object.keys(changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
     await commandQueue.add({ name: 'write_review', title, body });

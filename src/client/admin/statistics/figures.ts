@@ -55,7 +55,7 @@ export interface ReviewerCount {
 }
 
 /** Progress of all reviewers, those with most open reviews first. Withdrawn abstracts do not count. */
-export function countReviews(reviews: readonly ReviewRow[]): ReviewerCount[] {
+export function countsOfReviewers(reviews: readonly ReviewRow[]): ReviewerCount[] {
   const groups = Map.groupBy(
     reviews.filter(({ withdrawn, is_assigned, submitted_at }) => !withdrawn && (is_assigned || submitted_at !== '')),
     ({ review_id }) => reviewOf(review_id)?.staff_id ?? '',

@@ -27,7 +27,7 @@ import {
   agreements,
   countedOutcomes,
   countOutcomes,
-  countReviews,
+  countsOfReviewers,
   type AgreementOn,
   type OutcomeCount,
   type ReviewerCount,
@@ -61,7 +61,7 @@ export default function StatisticsScreen() {
     return everyReview.filter(({ report_id }) => decided.has(report_id));
   }, [decisions, everyReview]);
   const outcomes = useOutcomes();
-  const reviewers = useMemo(() => countReviews(reviews), [reviews]);
+  const reviewers = useMemo(() => countsOfReviewers(reviews), [reviews]);
   const agreeing = useMemo(() => agreements(reviews), [reviews]);
   return (
     <Screen

@@ -70,7 +70,7 @@ function isAfter(time: number, requestedAt: number): boolean {
  * The account's list of reports as it is stored: newest first, with its rows, and the time of the request, which is
  * absent before the first answer.
  */
-export interface StoredList {
+interface StoredList {
   reports: Report[];
   rows: StoredReport[];
   at?: number;

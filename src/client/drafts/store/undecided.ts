@@ -29,7 +29,7 @@ export function toText(id: string, content: DraftContent, others: readonly Other
  * @returns false if there is nothing to choose any more, such as after a choice in another tab
  * @throws if the device refuses to store; both texts stay
  */
-export function choose(db: DraftsDatabase, draftId: string, other: OtherText, which: 'mine' | 'other') {
+export function chooseText(db: DraftsDatabase, draftId: string, other: OtherText, which: 'mine' | 'other') {
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
     const [draft, text] = await Promise.all([db.drafts.get(draftId), db.texts.get(draftId)]);
     const left = text?.others?.filter((each) => !isSame(each, other)) ?? [];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language, Text } from '#site/text.ts';
 import type { AcceptanceLetter, SignedLetter } from '#contract/calls/acceptance.ts';
-import { quoted, said, salutation } from '#contract/calls/acceptanceText.ts';
+import { quoted, said, acceptanceSalutation } from '#contract/calls/acceptanceText.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { Mark } from '#client/conference/mark.tsx';
@@ -52,7 +52,7 @@ function InLanguage({ language, letter, words }: AcceptanceLetter & { language: 
   return (
     <section lang={language} className={classes.language}>
       <h3 className={classes.heading}>{of(said.heading)}</h3>
-      <p>{salutation[language](name)}</p>
+      <p>{acceptanceSalutation[language](name)}</p>
       <p>{of(said.greeting)}</p>
       <p className={classes.title}>{quoted[language](title)}</p>
       <dl className={classes.facts}>

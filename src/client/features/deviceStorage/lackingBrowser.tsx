@@ -13,7 +13,7 @@ export function LackingBrowser() {
   return lacks && <Lacking lacks={lacks} address={location.origin + location.pathname} />;
 }
 
-export function Lacking({ lacks, address }: { lacks: Lacks; address: string }) {
+function Lacking({ lacks, address }: { lacks: Lacks; address: string }) {
   return (
     <section className={classes.notice} role="note">
       <p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withReceipt, type Statement } from '#client/receipts/receiptAddress.ts';
+import { withReceipt, type SignedStatement } from '#client/receipts/receiptAddress.ts';
 import { fitsQrCode } from '#client/ui/qrCode/drawQrCode.ts';
 import { QrCode } from '#client/ui/qrCode/qrCode.tsx';
 import { usePrinting } from '#client/ui/usePrinting.ts';
@@ -7,7 +7,7 @@ import { useVerifyPath } from './verifyPath.ts';
 import classes from './receipt.module.css';
 
 interface PrintedCheckProps {
-  statement: Statement;
+  statement: SignedStatement;
   /** Explains the code. */
   label: string;
   /** Text beside the code: the address of the page that checks statements, and whether there is a code. */

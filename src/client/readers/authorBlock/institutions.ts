@@ -8,7 +8,7 @@ const institution = new RegExp(
   'iu',
 );
 
-/** Whether a text contains a word that names of institutions have. */
+/** Whether a text contains a word such as `University`, which marks the name of an institution. */
 export function namesInstitution(text: string): boolean {
   return institution.test(text);
 }

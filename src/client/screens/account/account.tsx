@@ -28,7 +28,7 @@ export default function AccountScreen({ route }: { route: RouteOf<'account'> }) 
 }
 
 /** Changes the email address of the account. */
-export function EmailForm({ email }: { email: string }) {
+function EmailForm({ email }: { email: string }) {
   const { t } = useLingui();
   const { hint, watched } = useAddressHint();
   return (
@@ -73,7 +73,7 @@ export function EmailForm({ email }: { email: string }) {
 }
 
 /** Changes the password, which ends the sessions of every other device. */
-export function NewPasswordForm({ email }: { email: string }) {
+function NewPasswordForm({ email }: { email: string }) {
   const { t } = useLingui();
   return (
     <AccountForm

@@ -9,7 +9,7 @@ import type { DashboardData } from './data/dashboardData.ts';
 import { AbstractDeadline, DeadlineAhead } from './deadline.tsx';
 import { FeeNote } from './payment/feeNote.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
-import { Sections } from './sections.tsx';
+import { DashboardSections } from './sections.tsx';
 import { Tiles } from './tiles.tsx';
 import '@mantine/core/styles/Paper.layer.css';
 import classes from './desk.module.css';
@@ -37,7 +37,7 @@ export function Desk({ account, route, data }: DeskProps) {
         <Paper component="aside" className={classes.aside} withBorder radius="lg" aria-label={t`Deadline and payment`}>
           {!isNew && <AbstractDeadline />}
           {route.sections ? (
-            <Sections
+            <DashboardSections
               account={account}
               sections={route.sections}
               accountPath={route.accountPath}

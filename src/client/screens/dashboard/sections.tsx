@@ -18,7 +18,7 @@ interface SectionsProps {
 }
 
 /** Registration, payment and invitation letter on the symposium's dashboard (R1). */
-export function Sections({ account, sections, accountPath, reports }: SectionsProps) {
+export function DashboardSections({ account, sections, accountPath, reports }: SectionsProps) {
   const { registrationPath, invitationLetter } = sections;
   return (
     <>

@@ -27,7 +27,7 @@ import classes from './home.module.css';
 import speakers from './speakers.module.css';
 
 /** The front page of a forum below its first screen (I1, I2). */
-export default function Sections({ route, page }: PageProps<'home'>) {
+export default function HomeSections({ route, page }: PageProps<'home'>) {
   const { fees, hotel, chatGroup } = page;
   const { days, map } = fromOtherParts(route.page);
   const links = useLinks();

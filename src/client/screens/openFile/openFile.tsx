@@ -72,7 +72,7 @@ function useLogInFirst(path: string, isNeeded: boolean): void {
 }
 
 /** Shown when no file is waiting: how files arrive here, and a link to write without one. */
-export function NoFile({ isExplained }: { isExplained: boolean }) {
+function NoFile({ isExplained }: { isExplained: boolean }) {
   const language = useLanguage();
   return (
     <>

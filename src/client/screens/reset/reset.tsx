@@ -112,7 +112,7 @@ interface ResetFormProps {
 }
 
 /** Sets a password, which ends the sessions of every device. */
-export function ResetForm({ token, onEnd }: ResetFormProps) {
+function ResetForm({ token, onEnd }: ResetFormProps) {
   const { t } = useLingui();
   const conference = useText()(site.shortName);
   return (

@@ -199,7 +199,7 @@ function PasteInput({ or, onChoose }: ReceiptInputProps) {
 }
 
 /** The chosen files and texts, and a button to start over. */
-export function ChosenList({ or, chosen, onClear }: { or: OrLetter; chosen: ChosenForCheck; onClear: () => void }) {
+function ChosenList({ or, chosen, onClear }: { or: OrLetter; chosen: ChosenForCheck; onClear: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const taken = [

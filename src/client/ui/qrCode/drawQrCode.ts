@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Characters up to which a code has the usual redundancy. A longer one would be too fine for cameras. */
+/** Maximum number of characters with the usual redundancy: with more, the code would be too fine for cameras. */
 const short = 300;
 
 /** Characters up to which cameras read a code of 4 cm on paper. The encoder throws above 2,953. */

@@ -8,7 +8,7 @@ import { Glass } from './glass.tsx';
 import bar from './searchBar.module.css';
 
 /** The input before the code of the search has loaded. */
-export interface EarlySearch {
+interface EarlySearch {
   typed: string;
   /** Whether Enter was pressed after it. */
   isEntered: boolean;

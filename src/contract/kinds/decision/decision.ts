@@ -34,7 +34,7 @@ export function isPlace(outcome: Outcome): outcome is 'oral' | 'poster' {
 }
 
 /** Answers that an author can give to an offered place. */
-export const placeAnswers = ['confirmed', 'declined'] as const;
+const placeAnswers = ['confirmed', 'declined'] as const;
 
 const yesOrNo = ['yes', 'no'] as const;
 

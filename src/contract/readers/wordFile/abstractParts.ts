@@ -51,7 +51,7 @@ export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts
 }
 
 /** The text of a document without its title and author block, for reviewers who must not know the authors. */
-export interface TextWithoutHead {
+interface TextWithoutHead {
   lines: readonly Line[];
   /** The lines that were left out: titles, authors and their addresses. */
   head: readonly Line[];

@@ -47,7 +47,7 @@ export async function paidForBy(db: Database, visitor_id: string): Promise<{ vis
 }
 
 /** The payer, and the other people whose fee was paid. */
-export async function groupOf(db: Database, visitor_id: string, { paid_by }: Pick<Payment, 'paid_by'>) {
+export async function payerGroup(db: Database, visitor_id: string, { paid_by }: Pick<Payment, 'paid_by'>) {
   const payer = paid_by === '' ? '' : ((await accountNamesOf(db, [paid_by])).get(paid_by) ?? '');
   return { payer, paid_for: await paidForBy(db, visitor_id) };
 }

@@ -35,7 +35,7 @@ declare module '#server/db/schema.ts' {
 }
 
 /** Condition that leaves out outcomes that a later one replaces. */
-export const isNewest = sql<boolean>`applied_outcome.applied_id = (
+const isNewest = sql<boolean>`applied_outcome.applied_id = (
   select max(applied_id) from applied_outcome as other where other.report_id = applied_outcome.report_id)`;
 
 /** The outcomes that the authors of some abstracts see, by abstract. */

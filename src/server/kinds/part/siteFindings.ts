@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { fileOfPart, partOfFile } from '#contract/parts/partName.ts';
-import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
+import { problemsOfPart, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
 import { defect, wordsOf, type ContentFinding } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
@@ -123,7 +123,9 @@ export function inImportedFile({ line, ...finding }: ContentFinding): PublishFin
 async function changedProblems(db: Database, changes: Parts): Promise<PublishFinding[]> {
   const findings = [];
   for (const [part, value] of changes)
-    findings.push(...asFindings(part, partProblems(part, value, (await folderValue(db, part)) ?? undefined), changes));
+    findings.push(
+      ...asFindings(part, problemsOfPart(part, value, (await folderValue(db, part)) ?? undefined), changes),
+    );
   return findings;
 }
 

@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { changesBetween, differencesBetween } from '#contract/parts/contentChanges.ts';
 import { pointerOf, type Json } from '#contract/parts/jsonPointer.ts';
-import { partProblems } from '#contract/parts/partProblems.ts';
+import { problemsOfPart } from '#contract/parts/partProblems.ts';
 import { contentHashOf, folderValue, storePart, type PresentPart } from '#server/db/content.ts';
 import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -36,7 +36,7 @@ export async function storeChange(
   { before, value }: { before: Json; value: Json },
   replace: () => Promise<Replaced | undefined> = async () => undefined,
 ): Promise<{ version: number; paths: readonly string[] }> {
-  const [problem] = partProblems(part, value, (await folderValue(db, part)) ?? undefined);
+  const [problem] = problemsOfPart(part, value, (await folderValue(db, part)) ?? undefined);
   if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
   if (part === 'site') {
     refusePageProblems(before, value);

@@ -5,7 +5,7 @@ import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
-import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import { payerGroup, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { isHiddenFromAuthor } from '#server/kinds/committeeEntries.ts';
@@ -82,7 +82,7 @@ const tablesOfExport = {
   earlier_invoice: async (db, { visitor_id }) => ({ earlier_invoices: await earlierInvoices(db, [visitor_id]) }),
   payment: async (db, { visitor_id }) => {
     const payment = await paymentOf(db, visitor_id);
-    const { payer, paid_for } = await groupOf(db, visitor_id, payment);
+    const { payer, paid_for } = await payerGroup(db, visitor_id, payment);
     return { payment: { ...payment, payer, paid_for: paid_for.map(({ name }) => name) } };
   },
   session: async (db, { visitor_id }) => ({

@@ -4,11 +4,11 @@ import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
 import { authorInfoOf, invoiceFieldsOf } from '#server/db/accounts/forms.ts';
-import { lettersOf } from '#server/db/letters.ts';
+import { lettersOfAccount } from '#server/db/letters.ts';
 import { mailTo } from '#server/db/mailState.ts';
 import { submissionsOf } from '#server/db/accounts/everyAccount.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
-import { groupOf, invoiceIn, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import { payerGroup, invoiceIn, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -129,9 +129,9 @@ export async function readPerson(context: StaffContext, db: Database, account: R
     invoice: isEmptyInvoice(invoice) ? null : invoice,
     issued: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
     payment,
-    ...(await groupOf(db, visitor_id, payment)),
+    ...(await payerGroup(db, visitor_id, payment)),
     submissions: await submissionsOf(db, visitor_id),
-    letters: (await lettersOf(db, visitor_id)).map(letterRow).toReversed(),
+    letters: (await lettersOfAccount(db, visitor_id)).map(letterRow).toReversed(),
     mail: await mailTo(db, visitor_id, mailShown),
     is_mailable: isMailedTo(context, account),
     ...(await mergedInto(db, visitor_id)),

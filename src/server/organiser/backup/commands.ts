@@ -1,4 +1,4 @@
-import { digestOf } from '#server/files/atomicFile.ts';
+import { digestOfFile } from '#server/files/atomicFile.ts';
 import { isMissing } from '#server/files/incoming.ts';
 import { everyStaff } from '#server/db/staff/people.ts';
 import { restoredLetters } from '#server/db/staff/restoredMail.ts';
@@ -167,7 +167,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
     const lost = new Set(manifest.lost);
     for await (const { file_id, sha256 } of filesOfBackup(folder)) {
       if (lost.has(file_id)) continue;
-      const found = await digestOf(fileIn(folder, file_id));
+      const found = await digestOfFile(fileIn(folder, file_id));
       bar.step();
       if (found !== sha256) damages.push(`files/${file_id} ${found ? 'is not as it was written' : 'is missing'}.`);
     }

@@ -11,7 +11,7 @@ import {
   printSheet,
   sheetIn,
   columnsInHelp,
-  type Columns,
+  type SheetColumns,
 } from '#server/organiser/spreadsheet/import.ts';
 
 /** A speaker in the reply of a call. */
@@ -26,7 +26,7 @@ const lists: Readonly<Record<SpeakerListName, string>> = {
 };
 
 /** The columns of the file, named as in the replies. */
-const columns: Columns<keyof ListedSpeaker> = {
+const columns: SheetColumns<keyof ListedSpeaker> = {
   list: {
     meaning: Object.keys(lists).join(', '),
     isRequired: true,

@@ -27,7 +27,7 @@ export const importInHelp = `The file is UTF-8 or, as Excel in China writes it, 
 export async function sheetIn<Name extends string>(
   { path, say }: SiteContext,
   file: string | undefined,
-  columns: Columns<Name>,
+  columns: SheetColumns<Name>,
 ): Promise<Record<Name, string>[]> {
   if (!file) throw new UsageError('Which file? Name it, or ask for a --template.');
   const { size } = await stat(path(file));
@@ -47,7 +47,7 @@ export async function sheetIn<Name extends string>(
 export async function printSheet<Name extends string>(
   { out }: SiteContext,
   rows: readonly Readonly<Partial<Record<Name, Cell>>>[],
-  columns: Columns<Name>,
+  columns: SheetColumns<Name>,
 ): Promise<void> {
   const names = Object.keys(columns) as Name[];
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map(csvLine);
@@ -69,10 +69,10 @@ export interface Column {
 }
 
 /** The columns of a file, by their names in the first row. */
-export type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+export type SheetColumns<Name extends string> = Readonly<Record<Name, Column>>;
 
 /** The columns, for a command's help. */
-export function columnsInHelp(columns: Columns<string>): string {
+export function columnsInHelp(columns: SheetColumns<string>): string {
   return Object.entries(columns)
     .map(([name, { meaning, max, isRequired, form }]) => {
       const size = form ? '' : `, at most ${max.toLocaleString('en')} characters`;

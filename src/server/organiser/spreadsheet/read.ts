@@ -1,7 +1,7 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
 import { withoutInvisible } from '#contract/rules/invisible.ts';
 import { isStorable } from '#contract/calls/text.ts';
-import type { Column, Columns } from './import.ts';
+import type { Column, SheetColumns } from './import.ts';
 
 /** The rows of a file by column name, and all its mistakes, each with line and column. */
 export interface Sheet<Name extends string> {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Reads a CSV file whose first row names the columns. Finds every mistake, not only the first. */
-export function readSheet<Name extends string>(text: string, columns: Columns<Name>): Sheet<Name> {
+export function readSheet<Name extends string>(text: string, columns: SheetColumns<Name>): Sheet<Name> {
   let records: Row[];
   try {
     records = recordsIn(text);
@@ -63,7 +63,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
 }
 
-function headerErrors<Name extends string>(names: readonly string[], columns: Columns<Name>): string[] {
+function headerErrors<Name extends string>(names: readonly string[], columns: SheetColumns<Name>): string[] {
   const columnNames = Object.keys(columns) as Name[];
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
@@ -78,7 +78,7 @@ function headerErrors<Name extends string>(names: readonly string[], columns: Co
 function rowErrors<Name extends string>(
   { line, cells }: Row,
   names: readonly Name[],
-  columns: Columns<Name>,
+  columns: SheetColumns<Name>,
 ): string[] {
   if (cells.length > names.length) {
     return [
@@ -92,7 +92,11 @@ function rowErrors<Name extends string>(
 }
 
 /** Repeated values in columns whose values must be unique. */
-function repeated<Name extends string>(rows: readonly Row[], names: readonly Name[], columns: Columns<Name>): string[] {
+function repeated<Name extends string>(
+  rows: readonly Row[],
+  names: readonly Name[],
+  columns: SheetColumns<Name>,
+): string[] {
   return names.flatMap((name, index) => {
     if (!columns[name].isUnique) return [];
     const first = new Map<string, number>();
@@ -123,7 +127,7 @@ function wrongWith(value: string, { isRequired, max, form }: Column): string | u
 function valuesIn<Name extends string>(
   { cells }: Row,
   names: readonly Name[],
-  columns: Columns<Name>,
+  columns: SheetColumns<Name>,
 ): Record<Name, string> {
   const values = (Object.keys(columns) as Name[]).map((name) => [
     name,

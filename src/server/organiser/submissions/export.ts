@@ -3,7 +3,7 @@ import { withCurrentTopics } from '#server/db/topics.ts';
 import { command, UsageError, type SiteContext, ProblemsFound } from '#server/organiser/command.ts';
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
-import { digestOf, writeFileAtomically } from '#server/files/atomicFile.ts';
+import { digestOfFile, writeFileAtomically } from '#server/files/atomicFile.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import { submissionColumns, fileNameOf } from '#server/reports/export/columns.ts';
 import {
@@ -145,7 +145,7 @@ async function outdatedFiles(folder: string, wanted: readonly SavedFile[]): Prom
 
 async function isSame(path: string, { size, sha256 }: SavedFile): Promise<boolean> {
   const there = await stat(path).catch(() => undefined);
-  return there?.size === size && (await digestOf(path)) === sha256;
+  return there?.size === size && (await digestOfFile(path)) === sha256;
 }
 
 async function save(files: FileStore, path: string, file: SavedFile): Promise<boolean> {

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S12 The submitter of an abstract becomes its first author, also after another choice', async () => {
+test('S12 The submitter of an abstract becomes its first author, also after another submitter is chosen', async () => {
   showAdmin(<NewAbstractScreen />);
   await choose('Liebig');
   expect(typed()).toEqual(['Justus', 'Liebig', 'University of Giessen', 'liebig@university.example']);
@@ -64,7 +64,7 @@ test('S12 A typed first author with the submitter’s name is completed, and ano
   expect(typed()).toEqual(['Justus', 'von Liebig', 'University of Giessen', 'justus@home.example']);
 });
 
-test('S12 An added person, or the person from whose page it starts, becomes first author, too', async () => {
+test('S12 A person who was just added, or from whose page the form was opened, becomes first author too', async () => {
   showAdmin(<NewAbstractScreen />, '/new-abstract?of=noether');
   await soon(() =>
     expect(typed()).toEqual(['Emmy', 'Noether', 'University of Göttingen', 'noether@university.example']),

@@ -235,7 +235,7 @@ test('W5 W6 An outcome is applied with the comments as shown, and again if they 
   expect(made(decision(1, { outcome: 'oral', applied: { ...applied('oral'), comments: '1 2' } }))).toEqual([comments]);
 });
 
-test('W5 The dialog that proposes an outcome needs a choice, and leaves messages unchanged without a new one', async () => {
+test('W5 The dialog that proposes an outcome requires a choice, and keeps messages unless a new one is typed', async () => {
   const rows = [
     decision(1, { message: 'Stays' }),
     decision(2, { outcome: 'poster' }),

@@ -143,7 +143,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(plan).toMatchObject({ planned: [], skipped: [{ reason: 'same' }] });
   });
 
-  test('3,000 abstracts go out as CSV, are decided there, and come back with Chinese names and formulas unharmed', async () => {
+  test('3,000 abstracts are exported as CSV, decided and imported; Chinese names and formulas are unchanged', async () => {
     const all = Array.from({ length: 3000 }, (_, index) =>
       decision(index + 1, index % 3 ? {} : { message: '= 好, "very" good;\n- next' }),
     );
@@ -176,7 +176,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect('problem' in long && long.problem.en).toContain('At most 3 rows');
   });
 
-  test('a workbook of the committee is read: numbers as numbers, hidden sheets and formulas’ words left alone, wrong rows named', async () => {
+  test('a committee’s workbook is read with numbers as numbers, without hidden sheets; wrong rows are named', async () => {
     const rows = [
       ['No.', 'Title', 'Proposed outcome', 'Message to the author'],
       [1, '量子第1篇', '口头报告', '= 祝贺'],

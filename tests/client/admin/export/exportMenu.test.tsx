@@ -338,7 +338,7 @@ test('S17 Cancel ends making a book', async () => {
   expect([done, waitingToasts.get()]).toEqual([[], []]);
 });
 
-test('S17 An answer that is not abstracts makes no book', async () => {
+test('S17 If the reply is not a list of abstracts, no book is made', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([{ report_id: 1 }])));
   showAdmin(<Menu />);
   await choose('Book of abstracts');

@@ -105,7 +105,7 @@ test('S17 A person’s data is a Word document with all stored data, in words an
   expect(text, 'keys tell nothing').not.toMatch(/secret-key|abcdef/);
 });
 
-test('S17 The same is JSON, to be processed', async () => {
+test('S17 The same data can be exported as JSON', async () => {
   expect(JSON.parse(await (await exported('JSON')).text())).toEqual(data);
   expect(saved[0]!.name).toBe('person-12345678.json');
 });

@@ -15,7 +15,7 @@ const table = (...rows: Cell[][]) => ({ ...tableOf({ name: 'abstracts', rows, co
 /** Beijing is eight hours ahead. */
 const evening = new Date('2026-05-01T18:30:00Z');
 
-test('S4 Excel is given numbers as numbers, times as times of the conference, and Chinese as it was written', async () => {
+test('S4 In an Excel file numbers are numbers, times are in the conference’s zone, and Chinese is unchanged', async () => {
   const file = await encodeTable(table([12, '肉汁中的肌酸 <&"> 𠮷', evening], [3, '', null]), 'xlsx');
   expect(await readXlsx(file)).toEqual({
     name: 'abstracts',
@@ -55,7 +55,7 @@ test('S4 characters that a workbook forbids do not break the file, and a text lo
   expect(cells[2]![1]).toBe(`${'x'.repeat(32_766)}…`);
 });
 
-test('S4 CSV of the same rows has times as ISO 8601, and defuses what any separator would make a formula', async () => {
+test('S4 CSV of the same rows has ISO 8601 times, and no cell that a spreadsheet would run as a formula', async () => {
   const file = await encodeTable(table([12, 'rice;=1+1\n@x', evening], [3, '', null]), 'csv');
   expect(parse(await file.text(), { bom: true })).toEqual([
     ['No.', 'Title', 'Submitted'],

@@ -64,7 +64,7 @@ test.each([
   expect(match(file)).toEqual({ confidence: 'doubtful', letters: meant.map(({ letter_id }) => letter_id) });
 });
 
-test('S7 A number that is both a letter’s and another author’s paper is doubtful', () => {
+test('S7 A number that could be a letter’s or another author’s paper is doubtful', () => {
   const paper = letter('Lise Meitner', { papers: [wu.letter_id] });
   expect(matchFiles([`${wu.letter_id}.pdf`], [...letters, paper])[0]).toEqual({
     confidence: 'doubtful',

@@ -119,7 +119,7 @@ test('S7 If the connection breaks, the upload stops, and continues with the rema
   expect(sent).toEqual(['1', '2', '2', '3']);
 });
 
-test('S7 Many letters get a state at once, except those that have it, a signed PDF, or a conflict', () => {
+test('S7 Many letters get a state at once, except those that have it, have a signed PDF, or are in conflict', () => {
   const signed = letter(4, 'Ada Lovelace', { state: 'signed', signed: { name: 'signed.pdf', size: 1 } });
   const rows = [...letters, signed, letter(5, 'Lise Meitner', { state: 'in work' })];
   const { planned, skipped } = statePlan('in work', rows, [{ target: 'letter 3', state: 'conflict' }]);

@@ -42,7 +42,7 @@ test('S8 S11 A letter is stored at once, is there when the screen opens again, a
   await soon(async () => expect(await again.unsentWork()).toEqual([]));
 });
 
-test('S8 The last key before the page is left is stored, even while another is being stored', async () => {
+test('S8 The last keystroke before the page is left is stored, even while an earlier one is being stored', async () => {
   const { subject, adminDatabase, startKeeping } = await openPage('device');
   startKeeping();
   type(subject, 'N');

@@ -95,7 +95,7 @@ test('S8 Every letter can be viewed before it is sent to the previewed recipient
   });
 });
 
-test('S8 If nobody gets the letter, the reason is beside the number, and one press includes them', async () => {
+test('S8 If nobody would get the letter, the reason is shown, and one press includes those left out', async () => {
   const nobody = { field: '', offset: 0, length: 0, en: 'Nobody would get this letter.', zh: '' };
   const none = { count: 0, letters: [], problems: [nobody], reasons: [{ reason: 'unconfirmed', count: 4 }] };
   const asked = answerCalls({ mail_templates: [], country_list: [], mail_preview: { ...preview, ...none } });

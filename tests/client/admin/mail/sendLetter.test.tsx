@@ -44,7 +44,7 @@ test('S8 S3 A letter with a lost answer says so, also after a reload, and is sen
   stopAgain();
 });
 
-test('S8 A missing language is reported only in a started letter, and then beside Send', async () => {
+test('S8 A missing language is reported only once the letter is started, and then beside Send', async () => {
   const problems = [
     { field: 'subject.zh', offset: 0, length: 0, en: 'The Chinese subject is missing.', zh: '缺少中文邮件标题。' },
   ];
@@ -98,7 +98,7 @@ test('S8 A letter refused for changed recipients gives their number, and does no
   stop();
 });
 
-test('S8 S3 A letter that was sent as the page was left is sent under the id that it had then', async () => {
+test('S8 S3 A letter sent while the page was being left is sent again under the same id', async () => {
   const { subject, text } = { subject: { en: 'News', zh: '' }, text: { en: 'Words', zh: '' } };
   const draft = { subject, text, query: '', to: 'submitter' as const };
   const pending = { command_id: 'pressed', draft, digest: 'digest', send_at: '' };
@@ -142,7 +142,7 @@ test('S8 A time in the past is refused before sending, and a refused letter keep
   stop();
 });
 
-test('S8 S3 If recipients cannot be counted offline, Send says so, and the preview comes with the network', async () => {
+test('S8 S3 If recipients cannot be counted offline, Send says so, and the preview appears once online', async () => {
   let isReached = false;
   const mail_preview = () =>
     isReached

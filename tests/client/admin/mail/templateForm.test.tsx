@@ -24,7 +24,7 @@ interface Saved {
   subject: { en: string };
 }
 
-test('S8 S3 After a lost answer a template is saved once when pressed again, then later changes', async () => {
+test('S8 S3 After a lost answer, a second press saves the template once, and later changes after that', async () => {
   let isLost = true;
   const stored = new Map<string, number>();
   const asked = answerCalls({
@@ -70,7 +70,7 @@ test('S8 S3 After a lost answer a template is saved once when pressed again, the
   expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
 });
 
-test('S8 S13 Without a cursor a placeholder goes to the end of the first text; people get none of abstracts', () => {
+test('S8 S13 A placeholder goes to the end of the first text by default; letters to people offer none of abstracts', () => {
   const { subject, text } = template;
   function Editor() {
     const [words, setWords] = useState({ subject, text });

@@ -42,7 +42,7 @@ const replies = {
 const valueOf = async (label: string) => (await screen.findAllByLabelText<HTMLInputElement>(label))[0]!.value;
 
 test.each(['/mail', '/mail/outbox?letter=4'])(
-  'S8 A letter scheduled from elsewhere and cancelled at %s comes back with its words, recipients, time and PDF',
+  'S8 A letter scheduled elsewhere and cancelled at %s returns with its text, recipients, time and PDF',
   async (address) => {
     const { at, asked } = await openMailPage('device', replies);
     at(address);

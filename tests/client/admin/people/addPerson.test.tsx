@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('S12 After a lost answer a person is sent again under the same id, but under another after a change', async () => {
+test('S12 After a lost answer a person is sent again under the same id; after a change, under a new one', async () => {
   let isLost = true;
   const sent = answerCalls({
     country_list: [],

@@ -44,7 +44,7 @@ function made(): NewCommand<'edit_abstract'>[] {
   return calls.flat() as NewCommand<'edit_abstract'>[];
 }
 
-test('S15 Two accounts are marked as different on either page, with the reason why they were named', async () => {
+test('S15 Two accounts are marked as different on either page, which says why they seemed to be one person', async () => {
   answerCalls({ people: listOf(person('ada'), person('lovelace'), person('other', { apart: ['ada'] })) });
   showAdmin(<Doubles visitor_id="ada" onCompare={() => undefined} />);
   expect(await screen.findByText(/same name and institution/)).toBeTruthy();
@@ -57,7 +57,7 @@ test('S15 Two accounts are marked as different on either page, with the reason w
   expect(made()[1]?.body).toEqual({ visitor_id: 'other', other_id: 'ada', is_apart: false });
 });
 
-test('S15 An abstract names others with the same title, and the office marks them as different', async () => {
+test('S15 An abstract lists others with the same title, and the office marks them as different', async () => {
   answerCalls({ abstracts: listOf(row(57), row(58)) });
   showAdmin(<DoublesOfAbstract report_id={57} mayChange />);
   expect(await screen.findByText(/same title/)).toBeTruthy();

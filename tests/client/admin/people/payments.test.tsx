@@ -127,7 +127,7 @@ test('S16 The list for the finance office has one line per payment, with all peo
   expect(lines([known[3]!])).toEqual([]);
 });
 
-test('S16 Sums are by currency and state, and name what no sum includes', () => {
+test('S16 Sums are by currency and state, and amounts that no sum includes are listed', () => {
   showAdmin(
     <PaymentSums
       rows={[
@@ -145,7 +145,7 @@ test('S16 Sums are by currency and state, and name what no sum includes', () => 
   );
 });
 
-test('S16 An amount that is no number, or has no currency, is refused at its field', async () => {
+test('S16 An amount that is not a number, or has no currency, is refused at its field', async () => {
   answerCalls({ country_list: [] });
   const added: AnyBody[] = [];
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands) => {

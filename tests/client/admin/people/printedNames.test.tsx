@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('S12 Every abstract shows its new name before it is saved, and a namesake has to be ticked', async () => {
+test('S12 The new name is shown for every abstract before it is saved, and a namesake has to be ticked', async () => {
   const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
   showAdmin(<PrintedNames person={author} onClose={vi.fn()} />);
   const family = await screen.findByLabelText('Last name');
@@ -53,7 +53,7 @@ test('S12 Every abstract shows its new name before it is saved, and a namesake h
   ]);
 });
 
-test('S12 If the server sends no mail, nobody is notified, and nothing says otherwise', async () => {
+test('S12 If the server sends no mail, nobody is notified, and no text says that somebody is', async () => {
   const overview = { is_configured: false, missing: ['SMTP_URL'], from: '', failed: 0, uncertain: 0, restored: null };
   answerCalls({ author_entries: { entries, total: 2 }, mail_overview: overview });
   showAdmin(<PrintedNames person={author} onClose={vi.fn()} />);

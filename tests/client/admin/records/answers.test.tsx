@@ -112,7 +112,7 @@ test.each([
   expect(said()).toBe('Refused');
 });
 
-test('S8 S11 The device stores the answer to the later request for mail, whichever screen sent the earlier one', async () => {
+test('S8 S11 The device stores the answer to the latest request for mail, whichever screen sent it', async () => {
   localStorage.setItem(keepingKey, 'device');
   answerByHand('mail_templates');
   const cached = async () => {
@@ -132,7 +132,7 @@ test('S8 S11 The device stores the answer to the later request for mail, whichev
   expect((await cached())?.[0]?.subject.en).toBe('later');
 });
 
-test('S2 Log entries that arrive late after another choice are not shown with it', async () => {
+test('S2 Log entries that arrive after another filter was chosen are not shown', async () => {
   answerByHand('audit_log');
   const page = (...entries: number[]) => ({ entries: entries.map(entryOf), next: 1 });
   const { result, rerender } = renderHook((action: string) => useLogPages({ action }), { initialProps: 'corrected' });

@@ -68,7 +68,7 @@ test('O1 S5 Unsaved work is reported as stored on the device only when it is', a
   await soon(() => expect(form.isStored).toBe(true));
 });
 
-test('S5 A field that is back to its present value is not stored, and a finished edit leaves nothing', async () => {
+test('S5 A field changed back to its current value is not stored, and a finished edit leaves nothing stored', async () => {
   const form = showForm(present);
   fireEvent.click(screen.getByRole('button'));
   await soon(() => expect(device.kept).toEqual([{ '/topics': { from: '1', to: '2' } }]));

@@ -161,7 +161,7 @@ const press = (...keys: string[]) => {
 const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
 
 describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) => {
-  test('of 3,000 rows draws the visible ones; it is searched and sorted, and the address says how', async () => {
+  test('draws only the visible rows of 3,000, and has its search and order in the address', async () => {
     showMany(kind);
     await shown('3,000');
     expect(rows().length).toBeLessThan(60);
@@ -251,7 +251,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     await shown('30 of 3,000');
   });
 
-  test('shows its keys by `?`, and those that work everywhere', async () => {
+  test('shows its keyboard shortcuts on `?`, with those that work everywhere', async () => {
     showMany(kind, 3);
     await shown('3');
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
@@ -306,7 +306,7 @@ test('S6 S7 filters people and letters by the office’s needs, and the address 
   await shown('1,500 of 3,000');
 });
 
-test('S4 S18 Offline, the list says that full texts are missing, and what was searched', async () => {
+test('S4 S18 Offline, the list says that full texts are missing, and what it searched instead', async () => {
   act(() => searchedTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
   const kind = kinds['abstracts']!;
   const lost = () => Promise.reject(new TypeError('offline'));
@@ -330,7 +330,7 @@ test('S4 S18 Offline, the list says that full texts are missing, and what was se
   await soon(() => expect(screen.queryByText(said)).toBeNull());
 });
 
-test('S4 S18 The text of an abstract that leaves the list leaves the device with it', async () => {
+test('S4 S18 When an abstract leaves the list, its text is deleted from the device', async () => {
   const kind = kinds['abstracts']!;
   const text = (report_id: number) => ({ report_id, text: '' });
   answerCalls({ abstracts: listOf(kind.rowOf(1), kind.rowOf(2)), abstract_texts: listOf(text(1), text(2)) });
@@ -351,7 +351,7 @@ test('S6 S13 Presenters are not guessed before the list of abstracts is loaded',
   expect(screen.queryByRole('link', { name: 'Write to these people' })).toBeNull();
 });
 
-test('S13 Letters go to open accounts among the selected people, otherwise among all found', async () => {
+test('S13 Letters go to the selected people with open accounts, otherwise to all that were found', async () => {
   const of = kinds['people']!;
   const closed = { closed_at: at };
   answerCalls({
@@ -463,7 +463,7 @@ test('S4 S8 Full texts are searched once they are loaded; until then the list sa
   expect(screen.queryByRole('link', { name: 'Write to these' })).toBeNull();
 });
 
-test('S4 S8 Letters to abstracts with a similar name are addressed by number, as shown', async () => {
+test('S4 S8 Letters about abstracts with a similar name are addressed by number, to those shown', async () => {
   await enter(secretary, true);
   const of = kinds['abstracts']!;
   const authors = (number: number) => ({ authors: [number === 2 ? 'Lise Meitner' : 'Niels Bohr'] });

@@ -29,7 +29,7 @@ const curie: SignedInStaff = {
   expires_at: new Date(Date.now() + 1_000_000).toISOString(),
 };
 
-test('S3 S11 Work of a person whose roles are gone is shown, not sent, saved as a file, and discarded', async () => {
+test('S3 S11 Unsent work of a person without roles is shown, not sent, can be saved as a file, and discarded', async () => {
   const asked = answerCalls({});
   await enter(curie, false);
   const { commands, edits } = (await adminDatabase())!;

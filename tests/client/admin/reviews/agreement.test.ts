@@ -10,14 +10,14 @@ const published = [
 ].map((line) => line.split(' '));
 const units = published[0]!.map((_, unit) => published.flatMap((of) => (of[unit] === '.' ? [] : Number(of[unit]))));
 
-test('W10 agreement of reviewers: alpha of a published example is the published one', () => {
+test('W10 agreement of reviewers: alpha of a published example equals the published value', () => {
   const { alpha, abstracts } = agreementOf(units);
   // The last unit has one value, which is compared with nothing.
   expect(abstracts).toBe(11);
   expect(alpha!.toFixed(3)).toBe('0.849');
 });
 
-test('W10 agreement of reviewers: spread, pairs within one point, and nothing to compare', () => {
+test('W10 agreement of reviewers: spread, pairs within one point, and the case of nothing to compare', () => {
   const { spread, withinOne, abstracts } = agreementOf([[4, 5], [1, 3, 3], [2], []]);
   expect([spread, abstracts]).toEqual([1.5, 2]);
   // 4–5 and 3–3 of four pairs.

@@ -6,7 +6,7 @@ import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(cleanup);
 
-test('W4 only others dismiss one’s own conflict, and only the office answers one of the office', async () => {
+test('W4 nobody dismisses their own conflict, and only the office answers a conflict of one of its members', async () => {
   const conflict = (staff_id: string, name: string, reason: string) => ({
     ...{ staff_id, name, reasons: [reason], grounds: [`${reason}:${staff_id}`], answer: '', dismissed: [] },
     ...(staff_id === 'marie' && { isOfOffice: true }),

@@ -38,7 +38,7 @@ async function openList(replies: Readonly<Record<string, unknown>>) {
   return { markRead, marks: () => screen.queryAllByRole('img').map(({ title }) => title) };
 }
 
-test('W4 comments of others are new until they are read, on this device, and again if they are changed', async () => {
+test('W4 comments by others are new until they are read on this device, and new again when changed', async () => {
   const first = discussion(1, comment('2026-11-20T08:00:00Z'), comment('2026-11-21T08:00:00Z', { is_own: true }));
   const second = discussion(
     2,

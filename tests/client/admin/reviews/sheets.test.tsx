@@ -99,7 +99,7 @@ describe('W2 W10 Assignments from a spreadsheet', () => {
     expect(found('thief@qq.com')).toMatchObject({ reviewer: { reviewer_id: 'thief' } });
   });
 
-  test('each wrong row is named, the others are read, and present assignments stay', () => {
+  test('each wrong row is named, the others are read, and existing assignments stay', () => {
     const { wanted, same, empty, problems, absent } = readAssignments([
       ['99', 'Lise <i>Meitner', '', ''],
       ['1', 'Marie Curie', '', ''],

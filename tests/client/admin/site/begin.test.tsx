@@ -70,7 +70,7 @@ test('C6 Each missing field has a message, the first is focused, and country and
   expect(asked.filter(({ call }) => call === 'begin_conference')).toEqual([]);
 });
 
-test('C8 C6 The beginning asks for the deadline, and time zones are chosen by city', async () => {
+test('C8 C6 The first form asks for the deadline, and time zones are chosen by city', async () => {
   const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'peopleRegistered' }) });
   fill();
   const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -139,19 +139,22 @@ test('C6 A conference in one language only asks for texts in it, and tells the s
 test.each([
   ['en', 'Main language', 'Chinese'],
   ['zh', '主要语言', '中文'],
-] as const)('C8 The main language that is proposed is the one she works in: %s', async (language, label, chinese) => {
-  answerCalls({ conference_choice: fresh, country_list: countries });
-  showAdmin(
-    <LanguageContext value={language}>
-      <BeginScreen own={curie} />
-    </LanguageContext>,
-  );
-  expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe(language);
-  fireEvent.click(screen.getByRole('checkbox', { name: chinese }));
-  expect(screen.queryByLabelText(label), 'a site in one language has no other').toBeNull();
-});
+] as const)(
+  'C8 The proposed main language is the one that the owner works in: %s',
+  async (language, label, chinese) => {
+    answerCalls({ conference_choice: fresh, country_list: countries });
+    showAdmin(
+      <LanguageContext value={language}>
+        <BeginScreen own={curie} />
+      </LanguageContext>,
+    );
+    expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe(language);
+    fireEvent.click(screen.getByRole('checkbox', { name: chinese }));
+    expect(screen.queryByLabelText(label), 'a site in one language has no other').toBeNull();
+  },
+);
 
-test('C6 Another sample is shown after a question, and the page reloads when the server shows it', async () => {
+test('C6 Choosing another sample asks first, and the page reloads when the server shows it', async () => {
   const replies: Record<string, unknown> = { serve_sample: { conference: 'symposium' } };
   const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const asked = await open(replies);
@@ -163,7 +166,7 @@ test('C6 Another sample is shown after a question, and the page reloads when the
   expect(asked.find(({ call }) => call === 'serve_sample')?.body).toEqual({ conference: 'symposium' });
 });
 
-test('C6 Only the owner of a sample is led there, and is told if no conference can be created', async () => {
+test('C6 Only the owner of a sample is led to the first form, and is told if no conference can be created', async () => {
   answerCalls({ conference_choice: fresh });
   showAdmin(<BeginNotice own={curie} />);
   expect((await screen.findByRole('link', { name: 'Begin your own conference' })).getAttribute('href')).toBe(
@@ -181,7 +184,7 @@ test('C6 Only the owner of a sample is led there, and is told if no conference c
   expect(screen.getByRole('link', { name: 'Change the site' }).getAttribute('href')).toBe('/site');
 });
 
-test('C6 What is left to write is counted, the first three forms are named, and the others on request', async () => {
+test('C6 Unwritten texts are counted, the first three forms are listed, and the others on request', async () => {
   answerCalls({
     texts_to_write: [
       { part: 'site', path: '/dates', count: 6 },

@@ -108,7 +108,7 @@ function showNews(saved: object): () => unknown {
   return () => latest.value;
 }
 
-test('C8 A news item proposes its address from its English title, unlike any other, and the day', () => {
+test('C8 The address of a news item is proposed from its English title and day, and is unique', () => {
   const written = showNews(news);
   press('Add: News item');
   const title = (value: string) => fireEvent.change(screen.getByLabelText('Title · English'), { target: { value } });
@@ -143,7 +143,7 @@ test('C1 Missing values of an added row are reported after the row is left', asy
   expect(screen.getByText(/to correct/)).toBeTruthy();
 });
 
-test('C1 What is missing in an added row is said after a press on a button, which would be moved away', async () => {
+test('C1 Missing values of an added row are reported after a press on a button, so that it does not move', async () => {
   showForm(pageSchemas.news, news);
   press('Add: News item');
   const title = screen.getAllByLabelText('Title · English').at(-1)!;
@@ -170,7 +170,7 @@ test('C1 Problems of a date show at its fields, before optional fields are added
   expect(enforced.parentElement?.textContent).toContain('Without it, the deadline is only shown.');
 });
 
-test('C1 Texts that change with a date become parts and one text again; a day may differ by language', () => {
+test('C1 Texts that change with a date become several parts, or one text again; a day may differ by language', () => {
   const written = showForm(pageSchemas.news, news);
   press('A tour');
   press('Replace this text on a day: Title');
@@ -237,7 +237,7 @@ function openEachRow(): void {
 /** The two forums have most of their pages in common. */
 const drawnPages = new Set<string>();
 
-test.each(conferences)('C1 The form shows every part of $id, and changes nothing by that', (conference) => {
+test.each(conferences)('C1 The form shows every part of $id without changing it', (conference) => {
   const { site, pages } = conference;
   for (const route of site.routes) {
     if (!('page' in route)) continue;
@@ -256,7 +256,7 @@ test.each(conferences)('C1 The form shows every part of $id, and changes nothing
   expect(written()).toBe(site);
 });
 
-test('C1 A new page of each kind has all its fields, and says that nothing is written', () => {
+test('C1 A new page of each kind has all its fields, and says that nothing is written yet', () => {
   for (const [kind, schema] of Object.entries(pageSchemas)) {
     const empty = emptyOf(schema);
     const unwritten = contentProblemsIn(schema, empty).filter(({ why }) => !['empty', 'malformed'].includes(why.is));
@@ -272,7 +272,7 @@ const openRows = () => {
   for (const row of screen.getAllByRole('button', { expanded: false, hidden: true })) fireEvent.click(row);
 };
 
-test('C2 A page of the menu is chosen by its title, or not decided yet; another address is typed', () => {
+test('C2 A menu link is chosen by page title, or left undecided; another address is typed', () => {
   const to = { ...forumSite.navigation[0]!, label: { en: 'Somewhere', zh: '某处' }, to: 'no' };
   const written = showForm(siteSchema, { navigation: [to] });
   openRows();
@@ -288,7 +288,7 @@ test('C2 A page of the menu is chosen by its title, or not decided yet; another 
   expect(screen.queryByLabelText(/'no'/)).toBeNull();
 });
 
-test('C2 The map shown first, and who a registration page is for, are chosen by what they mean', () => {
+test('C2 The first map, and the audience of a registration page, are chosen by descriptions, not codes', () => {
   const { place, routes } = forumSite;
   const register = routes.find(({ kind }) => kind === 'register')!;
   const written = showForm(siteSchema, { place, routes: [register] });
@@ -385,14 +385,14 @@ test('C2 A topic’s mark is chosen by name', () => {
   expect(marked()).toMatchObject({ topicMarks: ['leaf', 'drop'] });
 });
 
-test('C2 An optional list with rows has no button of its own that removes them all', () => {
+test('C2 An optional list that has rows has no button that removes all of them', () => {
   const notice = { text: { en: 'Extended', zh: '延期' }, from: '2027-03-01', until: '2027-03-15' };
   showForm(siteSchema, { notices: [notice] });
   expect(screen.getByRole('button', { name: 'Extended until 15 March 2027', hidden: true })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove: Notices on every page' })).toBeNull();
 });
 
-test('C1 Help on a pair stands once below it, and describes the field of each language', () => {
+test('C1 Help for a pair of languages appears once below it, and describes both fields', () => {
   showForm(siteSchema, { place: forumSite.place });
   const help = screen.getAllByText(/^In Chinese: province first/);
   const shown = help.filter((each) => getComputedStyle(each).display !== 'none');
@@ -418,7 +418,7 @@ test('C7 A placeholder is marked, and selected so that typing replaces it; one w
   expect(english!.dataset['unfinished']).toBeUndefined();
 });
 
-test('C2 Open rows are removed by a button with a word, and a single row has nothing that moves it', () => {
+test('C2 Open rows have a Remove button with a label, and a single row has no buttons that move it', () => {
   showForm(pageSchemas.news, news);
   press('A tour');
   expect(screen.getByRole('button', { name: 'Remove: A tour', hidden: true }).textContent).toBe('Remove');
@@ -455,7 +455,7 @@ test('C2 I1 A host keeps its logo while its name is typed, and has a field to ch
   expect(JSON.stringify(written())).not.toContain('logo');
 });
 
-test('C9 A colour is typed, or picked with the picker of the browser', () => {
+test('C9 A colour is typed, or chosen with the browser’s picker', () => {
   const written = showForm(siteSchema, { palette: forumSite.palette });
   const [picker] = screen.getAllByLabelText<HTMLInputElement>('Pick: Links');
   fireEvent.change(picker!, { target: { value: '#123456' } });

@@ -61,7 +61,7 @@ test('C8 A likely mistake in a date is questioned before saving, and correcting 
   await soon(() => expect(page.saved()).toMatchObject([{ day: `${year + 1}-11-30` }]));
 });
 
-test('C8 A date that is meant as it is can be saved, with the answer that publishing needs', async () => {
+test('C8 A date that is right as it is can be saved, together with the answer that publishing needs', async () => {
   const page = await openDates();
   write('Day', `${year - 1}-11-15`);
   press('Save');
@@ -95,14 +95,14 @@ test('C8 A custom text stays, is checked against the day, and can be generated a
   expect(screen.getByText(`30 November ${year + 1} · ${year + 1}年11月30日`)).toBeTruthy();
 });
 
-test('C6 C8 The proposals for a new conference are written by choosing the day', async () => {
+test('C6 C8 The proposed dates of a new conference are written by choosing their day', async () => {
   const proposed = { en: `TO WRITE: 15 November ${year + 1} is proposed`, zh: `待写：暂定${year + 1}年11月15日` };
   await openDates([{ ...deadline, date: proposed }, event]);
   write('Day', `${year + 1}-11-30`);
   expect(screen.getByText(`30 November ${year + 1} · ${year + 1}年11月30日`)).toBeTruthy();
 });
 
-test('C8 I20 A date whose days differ by language keeps both, and its texts follow each', async () => {
+test('C8 I20 A date whose days differ by language keeps both days, and each text follows its own', async () => {
   const { dates } = conferences.find(({ id }) => id === 'symposium')!.site;
   await openDates(dates, dates.at(-1));
   expect(screen.getByText('3–6 December 2024 · 2024年11月22日至25日')).toBeTruthy();

@@ -93,7 +93,7 @@ test('C2 A picture is shown without its file name, or by its description if it c
   expect(photo.queryByRole('img')).toBeNull();
 });
 
-test('C9 A part that begins with a picture is added by choosing it', async () => {
+test('C9 A part that begins with a picture is added by choosing the picture', async () => {
   const written = showForm(siteSchema, {});
   expect(screen.queryByRole('button', { name: 'Add: Logo' })).toBeNull();
   open('Choose or upload: Logo');
@@ -155,7 +155,7 @@ test('C8 A HEIC picture is refused with the way to convert it, or converted by a
   expect(chosen).toMatchObject({ picture: { file: { name: 'IMG_0042.jpg' }, width: 900, height: 900 } });
 });
 
-test('C2 The crop of a picture is moved and enlarged, as far as it has pixels', () => {
+test('C2 The crop of a picture can be moved and enlarged, as far as its pixels allow', () => {
   const onUse = vi.fn();
   const picture = {
     file: new File([], 'a.jpg'),

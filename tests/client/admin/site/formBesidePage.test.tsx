@@ -75,7 +75,7 @@ test('C9 On a phone the preview is as wide as the phone, without a choice', asyn
   expect(document.querySelector('[data-width="phone"]')).toBeTruthy();
 });
 
-test('C9 C2 Beside a field of the conference stands a page that shows it, or a word that none does', async () => {
+test('C9 C2 Beside each field of the conference is a page that shows it, or a note that none does', async () => {
   const site = await openForum();
   const pageBeside = async (section: string) => {
     site.show(`/site/conference/${section}`);
@@ -175,7 +175,7 @@ test('C9 A notice is in the preview once both its days are typed in full', () =>
   expect(drawn.conference.site.notices?.map(({ until }) => until)).toEqual(['2027-03-15']);
 });
 
-test('C9 Beside the notices, one of a later day is drawn too, marked with its first day', () => {
+test('C9 Beside the form of notices, a notice of a later day is drawn too, marked with its first day', () => {
   const notice = { text: { en: 'Extended', zh: '延期' }, from: '2099-03-01', until: '2099-03-15' };
   const site = { ...forum, notices: [notice] };
   const [route] = site.routes;
@@ -191,7 +191,7 @@ test('C9 Beside the notices, one of a later day is drawn too, marked with its fi
   expect(text.zh).toMatch(/^延期\S*（2099年3月1日起）$/u);
 });
 
-test('C9 A logo is in the header of the preview as soon as it is chosen, without code in its name', () => {
+test('C9 A logo is in the preview’s header as soon as it is chosen, and its address cannot inject code', () => {
   const [route] = forum.routes;
   const markWith = (logo: object | undefined) =>
     pageToPreview(

@@ -58,7 +58,7 @@ test('C9 A changed page goes to the same document, a changed conference to the s
   expect(ids()).toEqual([1, 2]);
 });
 
-test('C9 Of several conferences typed while a document draws, the last one is drawn next', () => {
+test('C9 If several states of the conference are typed during drawing, only the last one is drawn next', () => {
   const { documents, pagesOf, finish, ready } = openFrames();
   documents.draw(pageOf('G'));
   ready(0);
@@ -125,7 +125,7 @@ test('C9 Changed texts of a conference go to the same document, anything else to
   expect([pagesOf(0).length, pagesOf(1).length]).toEqual([3, 1]);
 });
 
-test('C9 Changed texts are put into the conference in place, whose parts screens hold on to', () => {
+test('C9 Changed texts of a conference are replaced in place, in the objects that screens already use', () => {
   const [deadline, next] = ['Deadline', 'Extended'].map((en) => ({ label: { en, zh: '截稿' } }));
   const conference = { site: { dates: [deadline] } };
   const changed = { site: { dates: [next] } };

@@ -42,7 +42,7 @@ async function openImport(...replies: { status: number; body: object }[]) {
 
 const success = (facts?: Partial<Preview>) => ({ status: 200, body: { code: '200', msg: '', data: preview(facts) } });
 
-test('C4 C5 What the site has already is said to be so, of a ZIP and of a folder', async () => {
+test('C4 C5 An import of a ZIP or a folder says what the site has already', async () => {
   const { uploads, asked, choose } = await openImport(
     success({ parts: [imported('site')] }),
     success({ parts: [imported('site')] }),
@@ -61,7 +61,7 @@ test('C4 C5 What the site has already is said to be so, of a ZIP and of a folder
   expect(asked().map(({ confirmed }) => confirmed)).toEqual(['', '']);
 });
 
-test('C4 C5 A ZIP that cannot be imported is refused with its file, and the next one is looked at', async () => {
+test('C4 C5 A ZIP that cannot be imported is refused with the name of its file, and the next one is checked', async () => {
   const reason = { en: 'This is no JSON.', zh: '' };
   const finding = { part: '', file: 'pages/awards.json:1', path: '', reason, entry: { en: '', zh: '' } };
   const { choose } = await openImport(

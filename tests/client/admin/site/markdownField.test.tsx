@@ -88,7 +88,7 @@ test('C2 A picture is added to a biography by choosing and describing it, withou
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Biography · English' }));
 });
 
-test('C2 Words of a news item are made bold, a list and a link by buttons or keys', async () => {
+test('C2 Words of a news item become bold, a list or a link by buttons or keys', async () => {
   const pair = (en: string) => ({ en, zh: '中' });
   const written = showForm(newsItem, {
     ...{ id: 'a', title: pair('A'), summary: pair('S') },
@@ -158,7 +158,7 @@ test('C2 A biography in HTML stays as written, and has no buttons for Markdown',
   expect(screen.getByRole('group', { name: 'Format: Biography · 中文' })).toBeTruthy();
 });
 
-test('C2 Markers go around words without their spaces, and away again; a picture is a separate paragraph', () => {
+test('C2 Formatting goes around words without their spaces, and off again; a picture is its own paragraph', () => {
   const at = (marked: string): Selected => {
     const [before = '', selected = '', after = ''] = marked.split('|');
     return { text: before + selected + after, start: before.length, end: before.length + selected.length };

@@ -148,7 +148,7 @@ test('C2 An announced page is written at its address and place', async () => {
   await site.end();
 });
 
-test('C2 A page is renamed, moved and given another address, and links and readers follow', async () => {
+test('C2 A page is renamed, moved and given another address; links are updated and readers redirected', async () => {
   const site = await open(forum);
   site.show('/site/address?at=/visa');
   await soon(() => expect(valueOf('For search engines · English')).toBe('What it costs.'));
@@ -170,7 +170,7 @@ test('C2 A page is renamed, moved and given another address, and links and reade
   await site.end();
 });
 
-test('C2 Removing a page names links to it and asks where its address leads; some pages must stay', async () => {
+test('C2 Removing a page lists the links to it and asks where to redirect; some pages cannot be removed', async () => {
   const link: PublishFinding = {
     ...{ part: 'text:organizing.en', file: '', path: '', is_hint: false, is_known: false },
     entry: { en: '', zh: '' },

@@ -69,7 +69,7 @@ test('C9 A colour that is too light is darkened with a note, and its field keeps
   await soon(() => expect(page.saved()).toEqual(paletteOf('#f0b445')));
 });
 
-test('C9 Colours set by hand are named when they are replaced, and restored by a press', async () => {
+test('C9 Colours set by hand are listed when they are replaced, and one press restores them', async () => {
   const page = await openColours(byHand);
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   expect(screen.getByText(/These colours were set one by one/)).toBeTruthy();

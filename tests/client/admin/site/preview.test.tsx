@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 const nowhere = { x: 0, y: 0 };
 
-test('C9 A text in the preview leads to its field, and its mark is removed', () => {
+test('C9 A text in the preview leads to its field, and the marker of the field is not shown', () => {
   const fields = new PreviewFields();
   const title = fields.numberOf('page:news', '/items/0/title/en')!;
   const alt = fields.numberOf('page:news', '/items/0/alt/en')!;

@@ -73,7 +73,7 @@ test('C3 Errors that stop publishing link to their fields, and a hint needs one 
   await soon(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('C3 C9 What a publication lacks is shown after it', async () => {
+test('C3 C9 What a publication lacks is listed after publishing', async () => {
   const lacking = finding('', '', 'The pictures for shared links could not be drawn.', true);
   const site = await openSite({
     parts: listOf({ ...row, is_published: false }),
@@ -147,7 +147,7 @@ async function openChanges(
   return site;
 }
 
-test('C3 Publish lists the changes by page: who, when, what, and its texts apart', async () => {
+test('C3 Publish lists changes by page with person, time and content, and the page’s texts separately', async () => {
   await openChanges([
     change('speakers', { by: ['Marie Curie', 'Li Wei'] }),
     ...[change('text:invitation.en', { paths: [''] }), change('page:invitation', { paths: ['/title'] })],
@@ -160,14 +160,14 @@ test('C3 Publish lists the changes by page: who, when, what, and its texts apart
   expect(items[1]?.textContent).toMatch(/Li Wei.*Text in English/);
 });
 
-test('C3 A single change is counted, and how many are chosen', async () => {
+test('C3 The number of changes and of chosen ones is shown, also for a single change', async () => {
   await openChanges([change('speakers')]);
   expect(await screen.findByText('1 change is not published yet, 1 chosen')).toBeTruthy();
   fireEvent.click(await tick('Speakers'));
   expect(await screen.findByText('1 change is not published yet, 0 chosen')).toBeTruthy();
 });
 
-test('C2 On a phone the forms of the conference come before the pages, three of them until all are asked for', async () => {
+test('C2 On a phone, the forms of the conference come before the pages: three, and all of them on request', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(max-width: 47.99em)',
     addEventListener: () => {},
@@ -187,7 +187,7 @@ test('C2 On a phone the forms of the conference come before the pages, three of 
   expect(names()).toHaveLength(12);
 });
 
-test('C3 Ready changes are ticked; those with problems or a colleague at work are not, and say why', async () => {
+test('C3 Ready changes are ticked; those with problems or being edited by a colleague are not, with a reason', async () => {
   const entry = { en: 'Ada Lovelace', zh: '阿达' };
   const site = await openChanges(
     [
@@ -335,7 +335,7 @@ test('C3 S3 Publishing waits for the server to have the last change, and publish
   await site.commandQueue.whenStill();
 });
 
-test('C3 A press during the check of the changes is carried out once it has ended', async () => {
+test('C3 A press on Publish during the check takes effect when the check has ended', async () => {
   const check = Promise.withResolvers<void>();
   const site = await openChanges(
     [change('speakers')],
@@ -351,7 +351,7 @@ test('C3 A press during the check of the changes is carried out once it has ende
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { speakers: 1 } }]));
 });
 
-test('C3 A press during the check publishes nothing if other changes are chosen then, and says so', async () => {
+test('C3 If other changes are chosen during the check, the earlier press publishes nothing and says so', async () => {
   const check = Promise.withResolvers<void>();
   const site = await openChanges(
     [change('site'), change('speakers')],

@@ -56,7 +56,7 @@ function showNews(address = '/') {
   };
 }
 
-test('C1 C2 The list of speakers shows portrait and tick, a new one gets an id, and a tick changes only itself', () => {
+test('C1 C2 The list of speakers shows portraits and ticks; a new speaker gets an id; a tick changes only itself', () => {
   const ada = { id: 'ada', news_title: 'Ada', writer: '', source: '', image_url: '/images/ada.jpg', news_content: '' };
   let value: unknown = { speaker_list: [ada], speaker_list1: [] };
   function Form() {

@@ -77,7 +77,7 @@ test('C8 The chosen changes are scheduled in the listed versions, for a time in 
   expect(site.sent('publish_site')).toEqual([]);
 });
 
-test('C8 C3 A change of the conference is named with its forms, also in the dialog and in what is scheduled', async () => {
+test('C8 C3 A change of the conference is listed with its forms, also in the dialog and among scheduled changes', async () => {
   const changes = [{ ...change('site'), paths: ['/notices', '/venue/city', '/place'] }, change('speakers')];
   const name = 'Conference: Notices on every page · Place, contact and hosts';
   const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
@@ -123,7 +123,7 @@ const refusal = (problem: string, data: unknown) =>
   new Response(JSON.stringify({ code: '409', msg: 'Refused', problem, data }), { status: 409 });
 const otherTime = { schedule_id: 'one', publish_at: `${nextYear}-01-04T01:00:00.000Z`, parts: ['site'] };
 
-test('C8 Before what is scheduled is published earlier, its time is said and a second press asked for', async () => {
+test('C8 Publishing a scheduled change early first names its time, and needs a second press', async () => {
   const replies: unknown[] = [
     refusal('scheduledOtherwise', { scheduled: [otherTime] }),
     refusal('hintsUnread', { findings: [printed] }),
@@ -152,7 +152,7 @@ test('C8 Before what is scheduled is published earlier, its time is said and a s
   expect(site.sent('publish_site')[0]).not.toHaveProperty('despite');
 });
 
-test('C8 After another choice the time of what is scheduled is asked about again', async () => {
+test('C8 After another choice, the question about the scheduled time is asked again', async () => {
   const site = await openChanges({
     publish_site: () => refusal('scheduledOtherwise', { scheduled: [{ ...otherTime, parts: [] }] }),
   });
@@ -168,7 +168,7 @@ test('C8 After another choice the time of what is scheduled is asked about again
   expect(site.sent('publish_site')[1]).not.toHaveProperty('despite');
 });
 
-test('C8 The dialog says that the same change is scheduled for another time; another time asks again', async () => {
+test('C8 The dialog warns that a change is scheduled for another time, and again if the time is changed', async () => {
   const site = await openChanges({
     schedule_publication: () => refusal('scheduledOtherwise', { scheduled: [otherTime] }),
   });
@@ -187,7 +187,7 @@ test('C8 The dialog says that the same change is scheduled for another time; ano
   expect(site.sent('schedule_publication')[2]).not.toHaveProperty('despite');
 });
 
-test('C8 C3 The list says which drafts what is scheduled would show, with the way to them', async () => {
+test('C8 C3 The list says which drafts a scheduled publication would show, with links to them', async () => {
   const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
   const reason = { en: 'It was marked as a draft after this was scheduled.', zh: '' };
   const draft = {
@@ -207,7 +207,7 @@ test('C8 C3 The list says which drafts what is scheduled would show, with the wa
   expect(list.getByRole('button', { name: 'Use it instead…' })).toBeTruthy();
 });
 
-test('C8 What is scheduled is listed with time, person and a newer version, and is taken back', async () => {
+test('C8 Scheduled publications are listed with time, person and newer versions, and can be cancelled', async () => {
   const newer = { version: 4, at: '2026-11-21T06:00:00.000Z', by: 'Li Wei' };
   const parts = [
     { part: 'site', version: 3, newer, is_overtaken: false },

@@ -30,7 +30,7 @@ const conflictWith = (list: readonly SeedSpeaker[]) => () =>
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('C4 S3 Two texts for the same field are side by side, each is chosen, and the rest is merged unasked', async () => {
+test('C4 S3 Two texts for the same field are shown side by side to choose from; the rest is merged automatically', async () => {
   const mine = [
     { ...ada, writer: 'Oxford', source: 'Engines' },
     { ...bohr, writer: 'Princeton' },
@@ -76,7 +76,7 @@ test('C4 S3 Two texts for the same field are side by side, each is chosen, and t
   await site.commandQueue.whenStill();
 });
 
-test('C4 S3 A form names each change that waits, and leads to the one that needs a decision', async () => {
+test('C4 S3 A form lists each pending change, and links to the one that needs a decision', async () => {
   const theirs = [speaker('Ada Lovelace', 'Cambridge')];
   const site = await openSite({
     edit_part: conflictWith(theirs),
@@ -97,7 +97,7 @@ test('C4 S3 A form names each change that waits, and leads to the one that needs
   await site.commandQueue.whenStill();
 });
 
-test('C4 Two orders of one list are listed by names, one is chosen, and other changes stay', async () => {
+test('C4 Two orders of one list are described by names, one is chosen, and other changes stay', async () => {
   const curie = speaker('Marie Curie', 'Paris');
   const theirs = [curie, ada, bohr];
   const mine = [bohr, ada, { ...curie, source: 'Radium' }];

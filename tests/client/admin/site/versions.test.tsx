@@ -102,7 +102,7 @@ test('C4 An earlier version is restored from the list', async () => {
   );
 });
 
-test('C2 A page’s form opens when its longer texts are loaded, so that nothing typed is lost', async () => {
+test('C2 A page’s form opens only when its longer texts are loaded, so that nothing typed is lost', async () => {
   let answerText = () => undefined as void;
   const late = new Promise<void>((resolve) => (answerText = resolve));
   const site = await openSite({

@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-test('C1 S11 On an own device copies open offline; signing out deletes all of them, also offline', async () => {
+test('C1 S11 On a personal device copies open offline; signing out deletes them, also offline', async () => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.rows.put(cachedRow);
@@ -182,7 +182,7 @@ test('S11 Another person on the same device does not find the lists of the perso
 test.each([
   ['another person confirmed', meitner, '/admin/'],
   ['the same person has another role', { ...curie, roles: ['chair'], topics: ['3'] } satisfies SignedInStaff, 'again'],
-] as const)('S11 Where %s, what was kept is deleted and the page begins anew', async (_what, next, opened) => {
+] as const)('S11 If %s, the stored copies are deleted and the page reloads', async (_what, next, opened) => {
   const first = await openPage();
   await first.enter(curie, false);
   await (await first.adminDatabase())!.rows.put(cachedRow);
@@ -254,7 +254,7 @@ test('C1 S2 S11 A session that the server has ended leaves nothing on the device
   expect(await left()).toEqual({ kept: 1 });
 });
 
-test('S2 S3 S11 If a session ends during work, only unsent work is left, for the same person alone', async () => {
+test('S2 S3 S11 If a session ends during work, only unsent work stays, and only for the same person', async () => {
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   const { keepWork } = await import('#client/admin/records/unsavedWork.ts');
@@ -392,7 +392,7 @@ test('S11 S3 A page with work that the device refuses to store is not left when 
   expect(commandQueue.inMemory()).toHaveLength(1);
 });
 
-test('S11 Copies live no longer than the session: after its end they are deleted unseen', async () => {
+test('S11 Copies do not outlive the session: once it has ended, they are deleted without being shown', async () => {
   const first = await openPage();
   await first.enter({ ...curie, expires_at: new Date(Date.now() - 1).toISOString() }, false);
   const later = await openPage();

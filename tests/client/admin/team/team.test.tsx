@@ -44,7 +44,7 @@ function describedBy(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
-test('S2 Inviting a member of the team explains the effect, and offers to change the roles instead', async () => {
+test('S2 Inviting an existing member of the team explains the effect, and offers to change the roles instead', async () => {
   openTeam();
   await screen.findByText(meitner.name);
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -58,7 +58,7 @@ test('S2 Inviting a member of the team explains the effect, and offers to change
   expect(await screen.findByRole('dialog', { name: 'Roles' })).toBeTruthy();
 });
 
-test('S2 An invitation presets no role, gives none that another includes, and its button names it', async () => {
+test('S2 An invitation has no role by default, and none that another includes; its button names the role', async () => {
   const asked = openTeam();
   await screen.findByText(meitner.name);
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -94,7 +94,7 @@ test('S2 An invitation presets no role, gives none that another includes, and it
   });
 });
 
-test('S2 An invitation that the server refuses is said at its field, which gets the focus', async () => {
+test('S2 If the server refuses an invitation, the reason is shown at its field, which gets the focus', async () => {
   const refusal = { code: '422', msg: 'No mail can be sent to this address.', field: 'email' };
   answerCalls({
     staff_list: { staff: [owner], invitations: [] },
@@ -113,7 +113,7 @@ test('S2 An invitation that the server refuses is said at its field, which gets 
   expect(document.activeElement).toBe(address);
 });
 
-test('S2 A chair without topics is not saved: the first topic gets the focus, and its group says why', async () => {
+test('S2 A chair without topics cannot be saved: the first topic gets the focus, with the reason', async () => {
   const asked = openTeam();
   await screen.findByText(meitner.name);
   fireEvent.click(screen.getAllByRole('button', { name: 'Roles' }).at(-1)!);
@@ -128,7 +128,7 @@ test('S2 A chair without topics is not saved: the first topic gets the focus, an
   expect(asked.map(({ call }) => call)).not.toContain('staff_set_roles');
 });
 
-test('S2 Changing roles starts with the present ones: the greater of two, and a reviewing chair’s second', async () => {
+test('S2 Changing roles starts with the current ones: the higher of two, and a chair’s role as reviewer', async () => {
   const both: ListedStaff = { ...meitner, roles: ['chair', 'reviewer'] };
   const nightingale = { ...meitner, staff_id: 'n', name: 'Florence Nightingale', roles: ['secretary', 'chair'] };
   const staff_list = { staff: [both, nightingale], invitations: [] };
@@ -186,17 +186,20 @@ test.each([
 test.each([
   ['names the address', meitner.email],
   ['leaves the address open', ''],
-])('S2 Where an invitation %s, whoever accepts it reads why the server refuses the address', async (_which, email) => {
-  const staff_invitation: Invitation = { email, name: '', roles: ['owner'], topics: [], expires_at: sent.expires_at };
-  const refusal = { code: '422', msg: 'This invitation is for another e-mail address.', field: 'email' };
-  const staff_accept_password_options = () => new Response(JSON.stringify(refusal), { status: 422 });
-  answerCalls({ staff_invitation, staff_accept_password_options });
-  showAdmin(<InvitationPage />);
-  fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: meitner.name } });
-  const address = screen.getByLabelText('E-mail address');
-  if (!email) fireEvent.change(address, { target: { value: meitner.email } });
-  fireEvent.click(screen.getByRole('button', { name: 'Choose a password' }));
-  const said = await screen.findByText(refusal.msg);
-  // At the field only where it can be mended there.
-  expect(address.getAttribute('aria-describedby') === said.id).toBe(email === '');
-});
+])(
+  'S2 If an invitation %s, the person who accepts it reads why the server refuses the address',
+  async (_which, email) => {
+    const staff_invitation: Invitation = { email, name: '', roles: ['owner'], topics: [], expires_at: sent.expires_at };
+    const refusal = { code: '422', msg: 'This invitation is for another e-mail address.', field: 'email' };
+    const staff_accept_password_options = () => new Response(JSON.stringify(refusal), { status: 422 });
+    answerCalls({ staff_invitation, staff_accept_password_options });
+    showAdmin(<InvitationPage />);
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: meitner.name } });
+    const address = screen.getByLabelText('E-mail address');
+    if (!email) fireEvent.change(address, { target: { value: meitner.email } });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a password' }));
+    const said = await screen.findByText(refusal.msg);
+    // At the field only where it can be mended there.
+    expect(address.getAttribute('aria-describedby') === said.id).toBe(email === '');
+  },
+);

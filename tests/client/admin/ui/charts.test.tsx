@@ -18,7 +18,7 @@ afterEach(() => {
 /** What is written in the chart that is drawn. */
 const drawn = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
 
-test('S9 The chart of the first day shows that day, and how many came, also weeks before the deadline', async () => {
+test('S9 The chart of the first day shows that day and its number, even weeks before the deadline', async () => {
   const deadline = Date.parse(dayIn(abstractDeadline!.day, 'en'));
   const day = new Date(deadline - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   showAdmin(<GrowthChart days={[{ day, added: 7, total: 7 }]} />);
@@ -37,7 +37,7 @@ test('S9 The chart of the topics has all sixteen', async () => {
   await waitFor(() => expect(drawn()).toEqual(expect.arrayContaining(['1.', '12.', '16.'])));
 });
 
-test('S9 Of many countries the last bar is that of all others', async () => {
+test('S9 With many countries, the last bar sums up all the others', async () => {
   const parts = Array.from({ length: 18 }, (_, index) => ({
     value: `${index}`,
     name: `C${index + 1}`,

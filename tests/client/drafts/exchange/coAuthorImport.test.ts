@@ -211,7 +211,7 @@ test('O10 a draft of a family that the device has is a version of it under any i
   expect(await versions(anna, id)).toHaveLength(2);
 });
 
-test('O10 two drafts of one title in one file stay two drafts', async () => {
+test('O10 two drafts with the same title in one file stay two drafts', async () => {
   await keep(ben, theirs);
   await keep(ben, { ...theirs, keywords: 'another' });
   expect((await shareDrafts(ben, anna)).added).toMatchObject([{ isVersion: false }, { isVersion: false }]);

@@ -100,7 +100,7 @@ test('O10 a Word file is stored in the zip uncompressed', async () => {
   expect(word).toMatchObject({ compressionMethod: 0, compressedSize: word?.uncompressedSize });
 });
 
-test('O10 an export of an earlier version of the site, which names nobody, is imported', async () => {
+test('O10 an export by an earlier version of the site, which names no account, is imported', async () => {
   const earlier = await changed({ exportedBy: undefined, exportedAt: undefined });
   expect(await importDrafts(there, earlier)).toEqual({ ...nothing, added: [one('Changed on the way')] });
 });
@@ -142,7 +142,7 @@ test('O3 O10 a full device keeps its drafts and reports each draft that did not 
   expect(await there.db.files.count()).toBe(1);
 });
 
-test('O10 Two exports of a day have two names', () => {
+test('O10 Two exports on the same day have different names', () => {
   const at = (time: string) => archiveName(new Date(`2026-03-14T${time}`));
   expect(at('09:32:05')).toBe('lectern-drafts-forum-2026-03-14-093205.zip');
   expect(at('09:32:06')).not.toBe(at('09:32:05'));

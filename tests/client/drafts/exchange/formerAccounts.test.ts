@@ -53,7 +53,7 @@ test('D3 R11 abstracts of an account that the server has lost are moved to the n
   expect(await listFormer(account), 'nothing is left').toEqual([]);
 });
 
-test('D3 a move that was killed after the copy can be repeated, and doubles nothing', async () => {
+test('D3 a move that was killed after the copy can be repeated, and duplicates nothing', async () => {
   const { former, now } = await devices();
   const before = new DraftsDatabase(former);
   const rows = await Promise.all(before.tables.map((table) => table.toArray()));
@@ -64,7 +64,7 @@ test('D3 a move that was killed after the copy can be repeated, and doubles noth
   expect([await now.drafts.count(), await now.bin.count(), await now.files.count()]).toEqual([1, 2, 1]);
 });
 
-test('A9 nothing of an account with another address is offered, nor drafts left there on purpose', async () => {
+test('A9 drafts of an account with another address, or left there on purpose, are not offered', async () => {
   const { former, account } = await devices();
   expect(await listFormer({ ...account, email: 'somebody@else.example' })).toEqual([]);
   await forgetAddress(former);

@@ -123,7 +123,7 @@ test('O10 a draft exported during its upload is imported as never sent', async (
   expect(draft?.sending).toBeUndefined();
 });
 
-test('O10 another account gets the text and the file, and nothing that is only the author’s', async () => {
+test('O10 another account gets the text and the file, but nothing that belongs to the author alone', async () => {
   const id = await keep(abstractAbout('From a co-author'), wordFile());
   await beSending(here.db, id, 'report', 'unknown');
   await here.db.drafts.update(id, { report: { report_id: '12', file_url: '' } });

@@ -120,7 +120,7 @@ test('O1 a save succeeds even if its journal entry cannot be removed', async () 
   expect(await db.journal.count()).toBe(0);
 });
 
-test('O1 O6 a page that is killed before it has removed the entries that its text continues leaves one draft', async () => {
+test('O1 O6 if a page is killed before it removes the journal entries that its text continues, one draft remains', async () => {
   const db = newDevice();
   await db.open();
   const earlier = { ...newPage(), typed: 1 };
@@ -219,7 +219,7 @@ test('O6 a tab in which nothing was typed follows the other, and a tab with type
   expect((await db.texts.get(page.id))?.others).toBeUndefined();
 });
 
-test('O6 while an input method composes, nothing is put into the form or lost from the other tab', async () => {
+test('O6 while an input method composes, the other tab’s changes do not enter the form, and are not lost', async () => {
   const db = newDevice();
   const page = await draftOnDevice(db);
   const [here, there] = [await openedForm(db, page), await openedForm(db, page)];
@@ -240,7 +240,7 @@ test('O6 while an input method composes, nothing is put into the form or lost fr
   expect(here.autosave.isBehind).toBe(false);
 });
 
-test('O1 O6 a page closed while its form lacks another tab’s changes reverts none of them', async () => {
+test('O1 O6 a page that is closed before its form has another tab’s changes reverts none of them', async () => {
   const db = newDevice();
   const page = await draftOnDevice(db);
   const [here, there] = [await openedForm(db, page), await openedForm(db, page)];

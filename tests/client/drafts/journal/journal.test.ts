@@ -91,7 +91,7 @@ test('O1 O6 an outdated tab’s journal entry is merged with another tab’s sav
   });
 });
 
-test('O1 O6 the entry of a page whose last save was merged with another tab’s reverts nothing', async () => {
+test('O1 O6 the entry of a page whose last save was merged with another tab’s changes reverts nothing', async () => {
   const db = newDevice();
   const page = newPage();
   const begun = abstractAbout('Begun');
@@ -174,7 +174,7 @@ test('O1 of two copies of a journal entry the more recent one is replayed', asyn
 test.each([
   ['is full', 'QuotaExceededError'],
   ['is forbidden', 'SecurityError'],
-])('O1 where local storage %s, the database alone keeps the journal entry', async (_why, name) => {
+])('O1 if local storage %s, the journal entry is in the database alone', async (_why, name) => {
   const db = newDevice();
   await db.open();
   vi.stubGlobal('localStorage', {

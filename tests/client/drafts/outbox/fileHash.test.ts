@@ -32,7 +32,7 @@ async function noted({ sender }: Awaited<ReturnType<typeof newAuthor>>): Promise
   return receipt?.sent?.file_sha256;
 }
 
-test('R8 the SHA-256 of a chosen file is stored with its draft, and no press computes it again', async () => {
+test('R8 the SHA-256 of a chosen file is stored with its draft, and is not computed again on submission', async () => {
   const author = await newAuthor();
   const { db } = author.sender;
   await draftWithFile(db, 'Hashed ahead');

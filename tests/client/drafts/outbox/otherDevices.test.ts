@@ -12,7 +12,7 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { draft, draftWithFile, newAuthor, onAnotherDevice, openPage, page, sentElsewhere } from './author.ts';
 
-test('O8 R11 the same text sent from two devices is asked about, and stays one submission', async () => {
+test('O8 R11 if the same text was sent from two devices, the author is asked, and it stays one submission', async () => {
   const { sender, made, own } = await newAuthor();
   await draftWithFile(sender.db, 'On the phone and at the desk');
   await sendDraft(sender, page.id);

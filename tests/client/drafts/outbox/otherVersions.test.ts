@@ -16,7 +16,7 @@ async function secondVersion({ db }: Sender, title: string): Promise<string> {
   return id;
 }
 
-test('O6 R11 a second version of a submitted draft is asked about, and replaces the submission: one report', async () => {
+test('O6 R11 submitting a second version of a submitted draft asks first, and replaces the submission: one report', async () => {
   const { sender, own, made } = await newAuthor();
   await draft(sender.db, 'First version');
   const second = await secondVersion(sender, 'Second version');
@@ -38,7 +38,7 @@ test('O6 R11 a second version of a submitted draft is asked about, and replaces 
   expect(await sender.db.drafts.count()).toBe(0);
 });
 
-test('O6 R11 the first version is asked about after the second, also after a log-out, and may be another abstract', async () => {
+test('O6 R11 submitting the first version after the second asks too, also after a log-out; both may be submitted', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'First version');
   const second = await secondVersion(sender, 'Second version');
@@ -50,7 +50,7 @@ test('O6 R11 the first version is asked about after the second, also after a log
   expect((await own()).map(({ title }) => title).toSorted()).toEqual(['First version', 'Second version']);
 });
 
-test('O6 R11 a version is not asked about once the other’s submission was deleted, and replaces none that is gone', async () => {
+test('O6 R11 once the other version’s submission was deleted, nothing is asked and nothing is replaced', async () => {
   const { sender, own, remove } = await newAuthor();
   await draft(sender.db, 'First version');
   const second = await secondVersion(sender, 'Second version');
@@ -113,7 +113,7 @@ async function fromCoAuthor(sender: Sender, title: string): Promise<string> {
   return added[0]!.id;
 }
 
-test('O10 R11 a co-author’s copy of one’s own draft is a version of it, and is asked about', async () => {
+test('O10 R11 a co-author’s copy of one’s own draft is a version of it, and submitting it asks first', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'First version');
   const copy = await fromCoAuthor(sender, 'By the co-author');
@@ -126,7 +126,7 @@ test('O10 R11 a co-author’s copy of one’s own draft is a version of it, and 
   });
 });
 
-test('O10 R11 a co-author’s copy that comes after the submission is asked about, here and on another device', async () => {
+test('O10 R11 a co-author’s copy imported after the submission is asked about, here and on another device', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'First version');
   const zip = new File([await exportDrafts(sender)], 'drafts.zip');
@@ -176,7 +176,7 @@ test('O10 R11 a draft whose exported copy was edited and submitted on another de
   });
 });
 
-test('R11 a draft without versions is not asked about for its title, nor one of another family', async () => {
+test('R11 nothing is asked about a draft without versions, or one of another family, for its title alone', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'The same title');
   await sendDraft(sender, page.id);

@@ -74,7 +74,7 @@ test('W8 O8 whichever answer is lost, the paper stays on the device and arrives 
   }
 });
 
-test('W8 O8 a paper whose answer was lost is found in the list; nothing is sent for that', async () => {
+test('W8 O8 a paper whose answer was lost is found in the list, and not sent again', async () => {
   const { sender, db, report, cuts, made, listed, versions } = await acceptedAuthor();
   await storePaper(db, report, wordFile());
   cuts.set('add_full_paper', 'before');
@@ -141,7 +141,7 @@ test('W8 O6 two tabs lose no file; a removed one can be restored; refusals keep 
   expect(await versions()).toEqual(['three.docx']);
 });
 
-test('W8 O4 the waiting paper of an abstract that is gone from the list becomes a draft with its file', async () => {
+test('W8 O4 if an abstract is gone from the list, its waiting paper becomes a draft with its file', async () => {
   const { sender, db, report, cuts } = await acceptedAuthor();
   await storePaper(db, report, wordFile('全文.docx'));
   cuts.set('add_full_paper', 'before');
@@ -155,7 +155,7 @@ test('W8 O4 the waiting paper of an abstract that is gone from the list becomes 
   expect(await db.files.count()).toBe(1);
 });
 
-test('W8 O4 the waiting paper of an abstract that is deleted on this device becomes a draft with its file, too', async () => {
+test('W8 O4 if an abstract is deleted on this device, its waiting paper becomes a draft with its file, too', async () => {
   const { db, report } = await acceptedAuthor();
   await storePaper(db, report, wordFile('全文.docx'));
   await binReport(db, String(report.report_id));
@@ -163,7 +163,7 @@ test('W8 O4 the waiting paper of an abstract that is deleted on this device beco
   expect([await listPapers(db), (await listDrafts(db)).map(({ file }) => file?.name)]).toEqual([[], ['全文.docx']]);
 });
 
-test('W8 O10 a waiting paper goes to another device by export and import, as the paper of its abstract', async () => {
+test('W8 O10 a waiting paper moves to another device by export and import, and stays with its abstract', async () => {
   const { sender, db, report, versions } = await acceptedAuthor();
   await storePaper(db, report, wordFile('全文.docx'));
   const { visitorId } = sender;

@@ -85,7 +85,7 @@ test('B2 Bytes of a file that were read for its digest are freed at once', async
   expect(slices.filter(({ detached }) => !detached)).toEqual([]);
 });
 
-test('B2 A file of which a piece is missing counts as lost', async () => {
+test('B2 A file with a missing piece counts as lost', async () => {
   const db = newDevice();
   refuseBlobs();
   const page = newPage();
@@ -128,7 +128,7 @@ test.each([
   expect(pieces.length).toBeLessThan(8);
 });
 
-test('B2 Any slice of a file in pieces is that of the file, also over the border of pieces and beyond its end', async () => {
+test('B2 Any slice of a file in pieces equals that of the file, also across pieces and beyond its end', async () => {
   const db = newDevice();
   refuseBlobs();
   const page = newPage();
@@ -180,7 +180,7 @@ test('B2 O10 A file in pieces is exported and imported byte for byte', async () 
   expect(await fileDigest((await storedIn(there.db, page.id))!.blob)).toBe(await fileDigest(largeFile()));
 });
 
-test('B2 A device that stores neither form keeps the earlier attachment', async () => {
+test('B2 If the device can store neither a Blob nor pieces, the earlier attachment stays', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await attachFile(db, page, content, wordFile('first.docx'));

@@ -9,7 +9,7 @@ import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.
 import { mergeContents } from '#client/drafts/store/merge.ts';
 import { nameToCheck } from '#client/drafts/store/namesToCheck.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { choose } from '#client/drafts/store/undecided.ts';
+import { chooseText } from '#client/drafts/store/undecided.ts';
 import { listVersions, restoreVersion } from '#client/drafts/history/history.ts';
 
 const begun = abstractAbout('Begun together');
@@ -48,7 +48,7 @@ async function stored(db: DraftsDatabase) {
 }
 
 test.each(contentParts)(
-  'O6 %s changed in one tab, and everything else in the other, come together in one draft',
+  'O6 %s changed in one tab and everything else in the other are merged into one draft',
   async (part) => {
     const { db, tabs } = await inTwoTabs();
     await saveDraft(db, tabs[0], { ...begun, [part]: here[part] });
@@ -77,7 +77,7 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
     await db.open();
     expect((await db.texts.get(draft.id))?.others).toEqual([other]);
 
-    expect(await choose(db, draft.id, other, which)).toBe(true);
+    expect(await chooseText(db, draft.id, other, which)).toBe(true);
     const chosen = await stored(db);
     expect(chosen.draft).not.toHaveProperty('undecided');
     expect(chosen.text).toEqual({
@@ -86,11 +86,11 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
     });
     const [kept] = await listVersions(db, draft.id);
     expect(kept?.content[part], 'the other one is an earlier version').toEqual((which === 'mine' ? here : there)[part]);
-    expect(await choose(db, draft.id, other, which), 'once').toBe(false);
+    expect(await chooseText(db, draft.id, other, which), 'once').toBe(false);
   }
 });
 
-test('O6 two tabs that type on in the same part keep the last text of each, and no pile of earlier ones', async () => {
+test('O6 if two tabs keep typing in the same part, the last text of each is kept, and no earlier ones', async () => {
   const { db, tabs } = await inTwoTabs();
   const bases = [begun, begun];
   for (const [turn, title] of ['a', 'x', 'ab', 'xy', 'abc', 'xyz'].entries()) {
@@ -186,7 +186,7 @@ test('R5 O6 a second version marks the family names that the first one marks', a
   expect(marked).toEqual(Array(2).fill(namesToCheck));
 });
 
-test('R7 O6 a file that replaces the one its author saw makes no second version, even behind another tab', async () => {
+test('R7 O6 replacing the file that the author saw makes no second version, even in an outdated tab', async () => {
   const { db, tabs } = await inTwoTabs();
   await attachFile(db, tabs[0], begun, wordFile('seen.docx'));
   const seen = (await stored(db)).draft.file?.id;

@@ -38,7 +38,7 @@ test('R5 an author without a name is not stored', async () => {
   expect(await offered(db)).toEqual([]);
 });
 
-test('R5 of two hundred and one people the least recently named one is removed', async () => {
+test('R5 of 201 people, the least recently named one is removed', async () => {
   const db = newDevice();
   await rememberPeople(db, [reynolds], 1);
   const others = Array.from({ length: 200 }, (_, n) => ({ ...richards, email: `${n}@second.example` }));

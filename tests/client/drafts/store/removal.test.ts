@@ -44,7 +44,7 @@ test('A9 O8 A draft that is being sent at log-out stays, and the rest is removed
   expect(await countRows()).toEqual({ drafts: 1, texts: 1 });
 });
 
-test('A9 An author who chooses so leaves nothing, and an account without a database gets none', async () => {
+test('A9 If the author chooses so, nothing is left; an account without a database does not get one', async () => {
   await attachFile(db, newPage(), abstractAbout('Not submitted'), wordFile());
   expect(await deleteEverything(visitorId)).toBe(true);
   expect(await countRows()).toEqual({});

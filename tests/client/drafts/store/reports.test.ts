@@ -151,7 +151,7 @@ test('R8 O4 a report submitted while the clock ran ahead hides no deletion once 
   expect((await listReports(db)).reports).toEqual([]);
 });
 
-test('R8 O4 a server that counts no versions is behind as long as it lists another text', async () => {
+test('R8 O4 a server without version numbers counts as outdated as long as it lists another text', async () => {
   const db = newDevice();
   const { version: _version, ...former } = first;
   const sent = { ...former, abstract: 'The text that was sent.' };
@@ -162,7 +162,7 @@ test('R8 O4 a server that counts no versions is behind as long as it lists anoth
   expect((await listReports(db)).reports).toHaveLength(1);
 });
 
-test('O4 the own list is read without the code of the database as the database reads it', async () => {
+test('O4 the author’s list is read without the database code exactly as with it', async () => {
   const visitorId = newId();
   expect(await readOwnList(visitorId)).toBeUndefined();
   expect(await Dexie.exists(databaseName(visitorId)), 'reading creates nothing').toBe(false);

@@ -104,7 +104,7 @@ function lost(pieces: readonly string[], { authors, unread }: AuthorBlock): stri
 
 const written = ({ first, last }: Piece) => `${first} ${last}`;
 
-test('R5 As many authors as a list with numbers has are read, each with affiliation and iD', () => {
+test('R5 Every author of a numbered list is read, each with affiliation and iD', () => {
   fc.assert(
     fc.property(chosen, ({ people, places, separator, seed }) => {
       const mark = (index: number) => (seed[index]! % places.length) + 1;
@@ -136,7 +136,7 @@ test('R5 All authors before an affiliation in brackets are read, each with it', 
   );
 });
 
-test('R5 As many authors as a block has paragraphs are read, with the lines of each in any order', () => {
+test('R5 Every author of a block of paragraphs is read, with the lines of each in any order', () => {
   fc.assert(
     fc.property(chosen, ({ people, places, seed }) => {
       const place = (index: number) => places[seed[index]! % places.length]!;
@@ -168,7 +168,7 @@ const extras = fc.constantFrom(
   '† Qzkj',
 );
 
-test('R5 O1 No word of names, affiliations and additions in any composition is lost', () => {
+test('R5 O1 No word of names, affiliations or additions is lost, however they are combined', () => {
   fc.assert(
     fc.property(
       chosen,

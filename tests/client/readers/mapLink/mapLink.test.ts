@@ -27,7 +27,7 @@ function read(text: string): Position {
   return found;
 }
 
-test('C9 I13 The shift of Chinese maps is the one that is known, and comes off again to a tenth of a metre', () => {
+test('C9 I13 The offset of Chinese maps has the known value, and is removed again to within a tenth of a metre', () => {
   // Known points of https://github.com/wandergis/coordtransform.
   const known = at(39.915, 116.404);
   expect(metres(shifted(known), at(39.91640428150164, 116.41024449916938))).toBeLessThan(0.001);
@@ -38,7 +38,7 @@ test('C9 I13 The shift of Chinese maps is the one that is known, and comes off a
   expect(metres(fromBaiduMetres(12958175.0016, 4825923.7568), known)).toBeLessThan(0.01);
 });
 
-test('C9 Google and Amap write the gate of Tiananmen alike, half a kilometre from where GPS has it', () => {
+test('C9 Google and Amap agree on the gate of Tiananmen, half a kilometre from its GPS position', () => {
   const google =
     'https://www.google.com/maps/place/Tiananmen/@39.9087,116.3975,17z/data=!3m1!4b1!4m6!3m5!1s0x0:0x1!8m2!3d39.9087!4d116.3974';
   expect(metres(read(google), gate)).toBeLessThan(30);
@@ -88,7 +88,7 @@ test.each([
   expect(metres(read(link), wuxi)).toBeLessThan(0.2);
 });
 
-test('C9 A link of Baidu has metres of its own, which are converted as well', () => {
+test('C9 A Baidu link has metres of its own, which are converted as well', () => {
   const link = 'https://map.baidu.com/poi/%E5%A4%A9%E5%AE%89%E9%97%A8/@12958175.0016,4825923.7568,16z?uid=1';
   expect(metres(read(link), toWgs84(at(39.915, 116.404), 'bd09'))).toBeLessThan(0.02);
   expect(read('https://map.baidu.com/?latlng=38.71,-9.14')).toEqual(at(38.71, -9.14));
@@ -139,7 +139,7 @@ test.each([
   ['unreadable', '31.4912'],
   ['unreadable', '31.4912 N, 120.3119 N'],
   ['unreadable', '1800 Lihu Avenue, 214122'],
-])('C9 What carries no position says so, as %s: %s', (problem, text) => {
+])('C9 A text without a position is reported as such, as %s: %s', (problem, text) => {
   expect(readPosition(text)).toBe(problem);
 });
 

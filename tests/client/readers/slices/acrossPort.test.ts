@@ -16,7 +16,7 @@ test('B2 R7 A worker reads a Word file of the page by requesting slices', async 
   expect(read.text?.abstractWords).toBe(208);
 });
 
-test('B2 Slices that are asked for at once are answered each with its own bytes', async () => {
+test('B2 Slices that are requested at the same time each get their own bytes', async () => {
   const { port1, port2 } = new MessageChannel();
   const first = Promise.withResolvers<ArrayBuffer>();
   const slice = vi.fn((from: number) => ({

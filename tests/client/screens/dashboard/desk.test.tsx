@@ -48,7 +48,7 @@ async function showDesk(more: Partial<DashboardData>, address = '/loginThen') {
   return within(screen.getByRole('region', { name: /Your (first )?abstract|我的摘要/ }));
 }
 
-test('R1 O2 O7 One list has what is on this device and what is submitted, each row with its state and main action', async () => {
+test('R1 O2 O7 One list shows drafts of this device and submissions, each row with its state and main action', async () => {
   const abstracts = await showDesk({
     drafts: [
       titled('Bananas'),

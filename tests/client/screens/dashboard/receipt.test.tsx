@@ -75,7 +75,7 @@ test('R8 A receipt too long for a code that cameras read is printed without one'
   expect(screen.queryByText(/This code opens the page/)).toBeNull();
 });
 
-test('R8 S5 A text that the organisers changed since is neither printed nor sent as the received one', async () => {
+test('R8 S5 A text that the organisers have changed is neither printed nor sent as the received one', async () => {
   await open({ ...report, abstract: 'It is quick.' });
   await screen.findByText('Receipt of a submission');
   await new Promise((done) => setTimeout(done, 100));
@@ -83,7 +83,7 @@ test('R8 S5 A text that the organisers changed since is neither printed nor sent
   expect(screen.queryByRole('button', { name: /co-authors/ })).toBeNull();
 });
 
-test('R8 Co-authors are sent the text, and the receipt as a file that the page to check it takes', async () => {
+test('R8 Co-authors get the text, and the receipt as a file that the page for checking receipts accepts', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
@@ -141,7 +141,7 @@ test('R8 An author who closes the share sheet is not sent to the mail program', 
   expect(screen.queryByText(/opens in your mail program/)).toBeNull();
 });
 
-test('R8 Another receipt in the address of an open page is checked, whatever was chosen before', async () => {
+test('R8 A receipt in the address is checked on an open page, whatever was chosen before', async () => {
   // The verdict asks for the keys of signatures.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const receipt = await open();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiptKind, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
 import { receiptIn, withReceipt } from '#client/receipts/receiptAddress.ts';
-import { mailTo } from '#client/screens/dashboard/receipts/sendToCoauthors.tsx';
+import { newMailAddress } from '#client/screens/dashboard/receipts/sendToCoauthors.tsx';
 import { fitOnSheet } from '#client/screens/dashboard/receipts/sheet.ts';
 
 const receipt: SignedReceipt = {
@@ -11,7 +11,7 @@ const receipt: SignedReceipt = {
   ...{ key_id: 'b'.repeat(16), signature: 'c'.repeat(86) },
 };
 
-test('R8 An address holds a receipt letter for letter, in the part that is not sent to the server', () => {
+test('R8 The fragment of an address, which is not sent to the server, contains a receipt unchanged', () => {
   const address = withReceipt('https://site.example/verify', receipt);
   const { pathname, search, hash } = new URL(address);
   expect([pathname, search]).toEqual(['/verify', '']);
@@ -23,7 +23,7 @@ test.each([
   ['', undefined],
   ['#guidelines', undefined],
   ['#receipt=%%%', ''],
-])('R8 The address part %j holds %j instead of a receipt', (hash, found) => {
+])('R8 The fragment %j is read as %j, not as a receipt', (hash, found) => {
   expect(receiptIn(hash)).toBe(found);
 });
 
@@ -69,9 +69,9 @@ test('R8 A printed abstract that was cut says so, even if most of it was empty l
   expect(sheet).toMatchObject({ abstract: 'It is slow. …', isAbstractCut: true });
 });
 
-test('R8 A mail to co-authors keeps line breaks, Chinese and signs with a meaning in addresses', () => {
+test('R8 A mail to co-authors keeps line breaks, Chinese and characters that are special in addresses', () => {
   const body = { arrival: 'One?\nTwo#', link: '', more: [] };
-  const address = new URL(mailTo(['a+b@c.example', 'd@e.example'], '干燥 & 传热', body));
+  const address = new URL(newMailAddress(['a+b@c.example', 'd@e.example'], '干燥 & 传热', body));
   expect(address.pathname).toBe('a%2Bb%40c.example,d%40e.example');
   expect(address.searchParams.get('subject')).toBe('干燥 & 传热');
   expect(address.searchParams.get('body')).toBe('One?\r\nTwo#');
@@ -86,14 +86,14 @@ test.each([
 ])('R8 The address of a mail to co-authors is short enough for mail programs: %s', (_, title, more) => {
   const link = withReceipt('https://site.example/verify', { ...receipt, title });
   const body = { arrival, link, more: [title, 'Marie Curie', 'Keywords: a, b, c'] };
-  const address = mailTo(['d@e.example'], '我们的摘要', body);
+  const address = newMailAddress(['d@e.example'], '我们的摘要', body);
   expect(address.length).toBeLessThanOrEqual(1_800);
   const lines = new URL(address).searchParams.get('body')!.split('\r\n\r\n');
   expect(lines).toContain(link);
   expect(lines.slice(lines.indexOf(link) + 1)).toEqual(more);
 });
 
-test('R8 A mail to more co-authors than fit has no address, instead of some of them', () => {
+test('R8 A mail to more co-authors than fit has no recipients, instead of only some of them', () => {
   const many = Array.from({ length: 100 }, (_, index) => `author-${index}@host.example`);
-  expect(mailTo(many, 'Our abstract', { arrival, link: '', more: [] })).toMatch(/^mailto:\?subject=/);
+  expect(newMailAddress(many, 'Our abstract', { arrival, link: '', more: [] })).toMatch(/^mailto:\?subject=/);
 });

@@ -63,7 +63,7 @@ const [first, second] = ['first.docx', 'second.docx'].map((name) => new File(['w
 const message = () => document.getElementById('file-error')!.textContent;
 const oneOnly = 'One file only. Please choose a single Word document. Nothing was changed.';
 
-test('R7 The words about two files at once go when a good file is attached, here or in another tab', async () => {
+test('R7 The message about two files disappears when a good file is attached, here or in another tab', async () => {
   const { db, id, drop, attached } = await showFirstRow();
   await drop([first, second]);
   expect(message()).toBe(oneOnly);
@@ -83,7 +83,7 @@ test.each([
   ['/submissionUpload', 'A folder cannot be attached. Please choose a Word document. Nothing was changed.'],
   ['/submissionUploadzh', '不能上传文件夹，请选择一个Word文档。表单未作更改。'],
 ])(
-  'R7 A dropped folder is refused in words at %s, alone or with a file, and replaces nothing',
+  'R7 A dropped folder is refused with a message at %s, alone or with a file, and replaces nothing',
   async (address, words) => {
     const { drop, attached } = await showFirstRow(address);
     await drop([], ['x.docx']);

@@ -127,7 +127,7 @@ test('R7 N3 The first row replaces and removes the attached file, and takes the 
   await waitFor(() => expect(document.activeElement).toBe(place()));
 });
 
-test('R7 A file dropped beside the zone is attached, also in place of another one, and never opened instead of the page', async () => {
+test('R7 A file dropped beside the zone is attached, also in place of another, and never opened as a page', async () => {
   renderParts();
   const beside = screen.getByLabelText('Abstract');
   expect(drop(beside, [word])).toBe(false);
@@ -143,7 +143,7 @@ test('R7 Dragged text is left to the fields', () => {
   expect(drop(screen.getByLabelText('Abstract'), [], { types: ['text/plain'] })).toBe(true);
 });
 
-test('R7 Two files at once are given to the form together, dropped on the zone or beside it: it says that one is too many', async () => {
+test('R7 Two files dropped on the zone or beside it go to the form together, which says that one is too many', async () => {
   renderParts();
   for (const where of [place(), document.body]) {
     drop(where, [word, new File(['more words'], 'later.docx')]);
@@ -200,7 +200,7 @@ test('R7 A file that turns out to be no Word document is reported, until it is r
   expect(await screen.findByText('perhaps Word')).toBeTruthy();
 });
 
-test('O1 Undo goes once something was typed after filling in', async () => {
+test('O1 Undo disappears once something is typed after filling in', async () => {
   vi.stubGlobal('Worker', Reader);
   renderParts({ isReadable: true });
   choose(word);

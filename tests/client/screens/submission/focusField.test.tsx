@@ -11,12 +11,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const focused = () => (document.activeElement as HTMLElement).dataset['path'];
 
-test('R5 Of several fields to check, the first in the form’s visual order gets the focus', () => {
+test('R5 If several fields need checking, the first in the form’s visual order gets the focus', () => {
   focusField('report_people.0.email', 'report_people.0.Firstname', 'report_people.0.Lastname');
   expect(focused()).toBe('report_people.0.Lastname');
 });
 
-test('R5 Of an author the first field gets the focus; a missing field gets none', () => {
+test('R5 The first field of an author gets the focus; a field that does not exist gets none', () => {
   focusField('report_people.0');
   expect(focused()).toBe('report_people.0.Lastname');
   focusField('keywords', 'title');

@@ -11,7 +11,7 @@ import { show } from '../../show.tsx';
 
 afterEach(cleanup);
 
-test('R4 The line over the form has the conference’s short name before days and place, for a phone', async () => {
+test('R4 On a phone, the line above the form has the conference’s short name before days and place', async () => {
   await show('/submissionUpload', <ConferenceLine />);
   const short = screen.getByText(site.shortName.en);
   const following = [];
@@ -32,7 +32,7 @@ function List({ fileState = 'attached' }: { fileState?: FileState }) {
   return <Checklist form={form} hasTopics fileState={fileState} fileDifference={difference} isChange={false} />;
 }
 
-test('R6 R7 The checklist counts what the authors lack, and says that the Word file differs without alarm', async () => {
+test('R6 R7 The checklist counts what authors lack, and mentions differences from the Word file without alarm', async () => {
   await show('/submissionUpload', <List />);
   const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items()[0]).toBe('4 authors · 2 positions, 1 email missing');

@@ -36,7 +36,7 @@ test('R5 The author’s own name is offered with the registered affiliation, als
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('R5 The affiliation of an abstract that was sent goes before that of the registration', async () => {
+test('R5 The affiliation of a submitted abstract takes precedence over that of the registration', async () => {
   const db = newDevice();
   await rememberPeople(db, [{ ...newPerson(false), ...account, Affiliation: 'Second University' }]);
   const fetch = answerAffiliation('Host University');

@@ -8,7 +8,7 @@ import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx'
 
 afterEach(cleanup);
 
-test('R5 Doubtful fields of a pasted author are marked at the row, the corresponding author too', () => {
+test('R5 Doubtful fields of a pasted author are marked in its row, for the corresponding author too', () => {
   const { authors } = readAuthorBlock(
     'Osborne Reynolds, Ellen Richards\nHost University\nCorresponding author: er@host.example',
   );

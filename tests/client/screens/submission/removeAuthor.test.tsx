@@ -79,7 +79,7 @@ test('R5 N4 A removed author is announced, and a press restores the author with 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('2Na Li'));
 });
 
-test('R5 What the author chose after the removal stays when it is undone', async () => {
+test('R5 Undoing a removal keeps what the author has chosen since', async () => {
   await show('/submissionUpload', <Form />);
   removeSecond();
   await screen.findByText('Na Li removed');
@@ -97,7 +97,7 @@ test('R5 An empty author is removed without a question or a message', async () =
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('R5 The message about a removed author goes with the form', async () => {
+test('R5 The message about a removed author disappears with the form', async () => {
   await show('/submissionUpload', <Form />);
   removeSecond();
   await screen.findByText('Na Li removed');

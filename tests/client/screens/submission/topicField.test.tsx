@@ -38,7 +38,7 @@ function show(topics: string, isChange = false): void {
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const sentence = /This topic is closed for new abstracts/;
 
-test('C9 A new abstract is not offered closed or merged topics, and those left keep number and new name', () => {
+test('C9 A new abstract is not offered closed or merged topics; the others keep their number and new name', () => {
   const topics = site.topics.with(0, { en: 'Renamed', zh: '新名' });
   show('');
   act(() => storeTopics({ topics, topicState: { closed: [2], merged: [{ topic: 3, into: 4 }], order: [4, 1] } }));

@@ -44,7 +44,7 @@ test('R7 A heading may be on the same line as its text, in English or Chinese', 
   }
 });
 
-test('R7 A bold heading needs no colon, and a sentence that begins like one is none', () => {
+test('R7 A bold heading needs no colon, and a sentence that begins like a heading is not one', () => {
   const runs = [{ text: 'Abstract ', bold: true }, { text: 'We did.' }];
   expect(abstractPartsOf([...plain('A title'), { runs, style: '', cells: [] }]).abstract).toBe('We did.');
   expect(abstractPartsOf(plain('A title', 'Abstract art of the twenties')).abstract).toBe('');
@@ -68,7 +68,7 @@ test('R7 Text after an abstract is not part of it', () => {
   expect(abstractPartsOf([...plain('A title', 'Abstract', 'We did.'), ...table]).abstract).toBe('We did.');
 });
 
-test('R7 Of an abstract in two languages the English one is read, with its own title and authors', () => {
+test('R7 Of an abstract in two languages the English one is read, with its title and authors', () => {
   const parts = abstractPartsOf(
     plain(
       ...['苹果干燥', '李小明', '摘要', '我们研究了苹果的干燥。', '关键词：苹果；干燥'],

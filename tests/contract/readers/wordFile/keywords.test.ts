@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { separateKeywords } from '#contract/readers/wordFile/keywords.ts';
 
-test('R7 Keywords are parted where their author parted them, and no keyword is altered', () => {
+test('R7 Keywords are split where their author separated them, and none is altered', () => {
   for (const [written, separated] of [
     ['a; b; c.', 'a, b, c'],
     ['β-carotene; 2,4-D; N,N-dimethylformamide', 'β-carotene; 2,4-D; N,N-dimethylformamide'],

@@ -102,7 +102,7 @@ test('R7 Text after a label on the same line is separated from the label and its
   for (const [text, result] of Object.entries(cases)) expect(read(text), text).toBe(result);
 });
 
-test('R7 A sentence or title that begins like a label is none', () => {
+test('R7 A sentence or title that begins like a label is not one', () => {
   for (const text of [
     ...[
       'Abstract art of the twenties',

@@ -180,7 +180,7 @@ test.each([
 
 const pair = (label: string, text: string) => row(cell(paragraphs(label)), cell(paragraphs(text)));
 
-test('R7 In a form, other fields, hints and fields that were not filled in are not taken for parts', () => {
+test('R7 In a form, other fields, hints and empty fields are not taken for parts', () => {
   const body =
     p('Abstract submission form') +
     table(
@@ -215,7 +215,7 @@ test('R7 If the title of a form is empty, nothing else is taken as the title', (
   expect(parts(controls)).toMatchObject({ title: '', authors: '', abstract: 'Apple was dried.' });
 });
 
-test('R7 Of a form in two languages the English fields are read, in whatever order they are', () => {
+test('R7 In a form in two languages the English fields are read, in any order', () => {
   const body = table(
     pair('论文题目（中文）', texts.zh.title),
     pair('论文题目（英文）', texts.en.title),
@@ -239,7 +239,7 @@ test('R7 Of a form in two languages the English fields are read, in whatever ord
   expect(parts(beside)).toMatchObject({ title: texts.en.title, abstract: 'Apple was dried.' });
 });
 
-test('R7 A table of authors within a form is read by its rows, and fields of each author as blocks', () => {
+test('R7 A table of authors in a form is read by its rows, and the fields of each author as blocks', () => {
   const authors = table(
     pair('Title', 'Drying of apple'),
     row(...['No.', 'First name', 'Family name', 'Affiliation', 'E-mail'].map((text) => cell(p(text)))),
@@ -272,7 +272,7 @@ test('R7 Superscripts after a label in the line of the names stay marks', () => 
   expect(parts(p('Drying') + names + p('Abstract: We did.')).authors).toBe('Ana Pérez^{1,2}');
 });
 
-test('R7 An abstract that begins with its own labels needs none called abstract', () => {
+test('R7 An abstract that begins with labels of its own needs no label called abstract', () => {
   const head = p('Drying of apple') + p('Ana Pérez, Jan Bakker');
   for (const sections of [
     ['Background: Why apple is dried.', 'Methods: We did.', 'Results: It dried.', 'Conclusions: It is dry.'],
@@ -308,7 +308,7 @@ test('R7 An abstract that begins with its own labels needs none called abstract'
   });
 });
 
-test('R7 A whole paper whose sections have such names gives no abstract', () => {
+test('R7 A full paper whose sections have such names gives no abstract', () => {
   const section = 'Fruit was dried and weighed again and again until nothing changed. '.repeat(60);
   const body = ['Drying', 'Ana Pérez', 'Introduction', section, 'Methods', section, 'Results', section].join('\n');
   expect(parts(paragraphs(body)).abstract).toBe('');
@@ -325,7 +325,7 @@ test('R7 The word Abstract above a title is the heading of the page', () => {
   });
 });
 
-test('R7 The name and number of a conference is no title, however large it is', () => {
+test('R7 The name and number of a conference is not taken for the title, however large it is', () => {
   const large = (text: string, size: number) =>
     `<w:p><w:r><w:rPr><w:sz w:val="${size}"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
   for (const name of ['21st International Drying Symposium', 'Congress on Food 2027', '第六届国际食品论坛（2027年）']) {
@@ -334,7 +334,7 @@ test('R7 The name and number of a conference is no title, however large it is', 
   }
 });
 
-test('R7 A size is that of the text, of its style, of the style below it, or of the document', () => {
+test('R7 A font size comes from the text, its style, the style’s base, or the document', () => {
   const style = (id: string, more: string) => `<w:style w:type="paragraph" w:styleId="${id}">${more}</w:style>`;
   const styles =
     `<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults>` +
@@ -350,7 +350,7 @@ test('R7 A size is that of the text, of its style, of the style below it, or of 
   expect(parts(small + p('Drying') + small + p('Abstract: We did.'), styles).title).toBe('Drying');
 });
 
-test('R7 Line breaks part title and authors, and not the two halves of a title', () => {
+test('R7 Line breaks separate title and authors, but not the two halves of a title', () => {
   const broken = (...lines: string[]) => `<w:p><w:r><w:t>${lines.join('</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`;
   const abstract = p('Abstract: We did.');
   expect(parts(broken('Drying of', 'apple') + p('Ana Pérez') + abstract)).toMatchObject({
@@ -368,7 +368,7 @@ test('R7 Invisible text of a Word file is not read', () => {
   expect(parts(body)).toMatchObject({ title: 'Drying of apple', authors: 'Ana Pérez', abstract: 'We did.' });
 });
 
-test('R7 Neither a table of data within an abstract nor a masthead beside a logo is taken for text of a part', () => {
+test('R7 A data table in an abstract, or a masthead beside a logo, is not taken for the text of a part', () => {
   const data = table(row(cell(p('27.4')), cell(p('28.1'))));
   const inCell = table(
     pair('Title', 'Drying'),
@@ -382,7 +382,7 @@ test('R7 Neither a table of data within an abstract nor a masthead beside a logo
   });
 });
 
-test('R7 Keywords in a column beside the abstract are read by line, and end with their cell', () => {
+test('R7 Keywords in a column beside the abstract are read line by line, up to the end of their cell', () => {
   const columns = row(
     cell(paragraphs('A R T I C L E  I N F O\nKeywords:\nApple\nHeat pump\nDrying')),
     cell(paragraphs('A B S T R A C T\nApple was dried.')),
@@ -417,7 +417,7 @@ test('R7 Numbers, topics and counts around the parts belong to none of them', ()
   });
 });
 
-test('R7 Of two abstracts below one head, title and authors are taken in the language of the abstract', () => {
+test('R7 Below one head in two languages, title and authors are read in the language of the abstract', () => {
   const head = '苹果片的干燥\nDrying of apple\n李明，王芳\nLi Ming, Wang Fang';
   const abstracts = '摘要：在三种风速下干燥。\n关键词：苹果\nAbstract: Apple was dried.\nKey words: apple';
   expect(parts(paragraphs(`${head}\n${abstracts}`))).toMatchObject({

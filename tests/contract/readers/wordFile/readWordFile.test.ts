@@ -32,7 +32,7 @@ for (const [name, parts, words] of [
   });
 }
 
-test('R7 I9 The conferences’ own templates, filled in, are read by their styles, their hints left out', async () => {
+test('R7 I9 The conferences’ own templates, once filled in, are read by their styles, without their hints', async () => {
   const forum = await readFixture('on-template-forum.doc');
   expect(forum.text?.parts).toMatchObject({
     title: 'Starch in stored potato: its loss at three temperatures',
@@ -54,7 +54,7 @@ test('R7 I9 The conferences’ own templates, filled in, are read by their style
   });
 });
 
-test('I9 A template that was not filled in is recognised, at every conference', async () => {
+test('I9 A template that was not filled in is recognised, for every conference', async () => {
   for (const folder of ['content/forum', 'content/forum-wuxi', 'content/symposium', 'template']) {
     const template = new Blob([fileOf(`src/${folder}/files/abstract-template.doc`)]);
     expect(await readWordFile(template, 'abstract.doc'), folder).toEqual({ remarks: ['template'] });
@@ -116,7 +116,7 @@ test('R7 A file with the other type’s extension, or with macros, is still read
   expect(await readWordFile(macros, 'a.docx')).toMatchObject({ remarks: ['macros'], text: { words: 1 } });
 });
 
-test('R7 A .doc that was saved in pieces, in one byte a character and in two, is read in its order', async () => {
+test('R7 A .doc saved in pieces, with one byte or two for each character, is read in its order', async () => {
   const file = docOf([
     { text: 'Starch in café \x93flour\x94\rAna Pérez\rAbstract\rIt', isNarrow: true },
     {
@@ -168,7 +168,7 @@ test('R7 Formatting before a tracked change is ignored', async () => {
   expect(text?.parts).toMatchObject({ title: 'The title', abstract: '5 m2' });
 });
 
-test('R7 Reading a zip bomb or a file of very many paragraphs is aborted early', async () => {
+test('R7 Reading a zip bomb, or a file of very many paragraphs, is aborted early', async () => {
   const bomb = await docxOf(`<w:p><w:r><w:t>${' '.repeat(65 * 1024 * 1024)}</w:t></w:r></w:p>`);
   expect(bomb.size).toBeLessThan(1024 * 1024);
   const many = await docxOf('<w:p/>'.repeat(500_001));

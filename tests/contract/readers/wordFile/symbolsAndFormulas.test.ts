@@ -47,7 +47,7 @@ test('R7 An unreadable symbol becomes U+FFFD in the text, with a remark', async 
   }
 });
 
-test('R7 An unreadable symbol is not taken for a title, and outside of the offered text gives no remark', async () => {
+test('R7 An unreadable symbol is not taken for a title, and causes no remark outside the offered text', async () => {
   const body = `<w:p>${sym('F0E0', 'Wingdings')}</w:p>${p('A title')}${p('Abstract')}${p('We did.')}`;
   const { remarks, text } = await readWordFile(await docxOf(body), 'a.docx');
   expect(text?.parts.title).toBe('A title');

@@ -40,7 +40,7 @@ test('W7 W8 A letter of acceptance is issued, printed, checked without a network
   const dialog = dashboard.getByRole('dialog', { name: 'Letter of acceptance' });
   let letter: AcceptanceLetter;
 
-  await test.step('before a place, there is no letter, and the invitation letter says what it waits for', async () => {
+  await test.step('without a place there is no letter, and the invitation letter says what it waits for', async () => {
     await dashboard.goto(`${site.url}/loginThen?language=en`);
     await expect(dashboard.getByText('You can upload the letter here as soon as')).toBeVisible();
     await expect(dashboard.getByRole('button', { name: 'Upload the filled-in letter' })).toBeHidden();
@@ -119,7 +119,7 @@ test('W7 W8 A letter of acceptance is issued, printed, checked without a network
     await expect(page.getByText('Letter of acceptance: issued.')).toBeVisible();
   });
 
-  await test.step('another outcome revokes the new one; the device knows it without a network, too', async () => {
+  await test.step('another outcome revokes the new one, and the device knows that offline, too', async () => {
     await dashboard.reload();
     await letterButton.click();
     letter = await download(dashboard);

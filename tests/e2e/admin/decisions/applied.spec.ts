@@ -10,7 +10,7 @@ import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const message = 'Please speak for fifteen minutes.';
 
-test('W5 W6 Outcomes are applied after they were counted; the author reads hers, offline too, and confirms her place', async ({
+test('W5 W6 Outcomes are applied after a count; the author reads hers, also offline, and confirms her place', async ({
   page,
   browser,
   request,
@@ -33,7 +33,7 @@ test('W5 W6 Outcomes are applied after they were counted; the author reads hers,
   const rowOf = (number: number) => dashboard.getByRole('row').filter({ has: dashboard.locator(`#report-${number}`) });
   await expect(rowOf(1)).toContainText('Under review');
 
-  await test.step('the secretary proposes, and applies what she has seen counted', async () => {
+  await test.step('the secretary proposes, sees the counts, and applies', async () => {
     await page.goto(`${site.url}/admin/decisions`);
     await propose(page, [1, 3], 'oral', message);
     await propose(page, [2], 'rejected', '');

@@ -102,7 +102,7 @@ test('W4 W5 A chair decides by single keys, without a network too, and applies w
       .toEqual(['oral', 'duplicate', 'waiting', 'revise']);
   });
 
-  await test.step('“Apply” means what is shown', async () => {
+  await test.step('“Apply” applies what is shown', async () => {
     await page.goto(`${site.url}/admin/decisions?q=outcome:oral`);
     await page.getByRole('button', { name: 'Apply the outcome of the 1 shown…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply outcomes' });
@@ -111,7 +111,7 @@ test('W4 W5 A chair decides by single keys, without a network too, and applies w
     await expect.poll(() => site.query('select report_id from applied_outcome')).toEqual([{ report_id: first }]);
   });
 
-  await test.step('her own abstract says why she does not decide', async () => {
+  await test.step('her own abstract says why she cannot decide it', async () => {
     await page.goto(`${site.url}/admin/abstract?id=${own}`);
     await expect(page.getByText('You do not decide on this abstract')).toBeVisible();
   });

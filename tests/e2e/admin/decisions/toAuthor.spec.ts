@@ -9,7 +9,7 @@ import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const comment = 'The error bars are missing. <b>Please</b> add them.';
 
-test('W5 W6 A chair applies an outcome with the reviewers’ comments; the author reads them and revises, offline too, in both languages', async ({
+test('W5 W6 A chair applies an outcome with reviewers’ comments; the author reads them and revises, also offline', async ({
   page: chair,
   browser,
   request: owner,
@@ -60,7 +60,7 @@ test('W5 W6 A chair applies an outcome with the reviewers’ comments; the autho
     await expect(lise.getByRole('button', { name: 'Reopen review' })).toBeVisible();
   });
 
-  await test.step('the chair is asked before her message names the reviewer', async () => {
+  await test.step('the chair is asked before she sends a message that names the reviewer', async () => {
     await chair.goto(`${site.url}/admin/abstract?id=1`);
     await chair.getByRole('button', { name: 'Edit: Decision' }).click();
     await chair.getByLabel('Proposed outcome').selectOption('revise');

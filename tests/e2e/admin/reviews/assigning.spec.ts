@@ -5,7 +5,7 @@ import type { Site } from '../../support/site.ts';
 import { openUnderReview } from '../support/reviewed.ts';
 import { acceptInvitation, becomeOwnerWithoutForm } from '../support/staff.ts';
 
-test('W2 W9 Reviewers are invited, accept or decline, say what they can review, and a proposal is put into effect', async ({
+test('W2 W9 Reviewers are invited, accept or decline, state what they can review, and a proposal is applied', async ({
   page,
   browser,
 }) => {

@@ -17,7 +17,7 @@ interface Stored {
 
 const criteria = ['Originality', 'Significance', 'Methodological soundness', 'Clarity'] as const;
 
-test('W3 W4 A reviewer reviews three abstracts by keyboard, mouse and touch without a network; two of her devices merge', async ({
+test('W3 W4 A reviewer reviews three abstracts offline by keyboard, mouse and touch; two devices merge', async ({
   page,
   context,
   browser,
@@ -55,7 +55,7 @@ test('W3 W4 A reviewer reviews three abstracts by keyboard, mouse and touch with
     await expect(page.getByRole('button', { name: 'Reopen review' })).toBeVisible();
   });
 
-  await test.step('by mouse, and not her field', async () => {
+  await test.step('by mouse, and as not her field', async () => {
     await page.locator('h1').click();
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();

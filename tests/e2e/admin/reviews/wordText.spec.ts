@@ -15,7 +15,7 @@ import { addAbstracts } from '../support/manyAbstracts.ts';
 import { openUnderReview } from '../support/reviewed.ts';
 import { appointWithoutForm, signInOwner } from '../support/staff.ts';
 
-test('W3 W4 A reviewer reads Word files as text beside the form without a network; nothing on the device names their authors', async ({
+test('W3 W4 A reviewer reads Word files as text offline; nothing on the device names their authors', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ import { spoiltWords } from './spoiltWords.ts';
 const spoilt = [...spoiltPages, ...spoiltFields, ...spoiltLinks, ...spoiltWords];
 const cases = spoilt.map(([spoil, place, code, found, state = 'problem']) => ({ spoil, place, code, found, state }));
 
-test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, code, found, state }) => {
+test.each(cases)('V5 check finds the mistake in $place: $found', async ({ spoil, place, code, found, state }) => {
   const folder = await copied();
   await spoil(folder);
   const { findings } = await checkConference(folder, now);
@@ -52,7 +52,7 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
   );
 });
 
-test('C1 C2 check hints at Markdown that is shown otherwise than meant, with line or field, in both languages', async () => {
+test('C1 C2 check hints at Markdown that renders differently than meant, with line or field, in both languages', async () => {
   const folder = await copied();
   await add('pages/visa.zh.md', '\n1、报名\n2、缴费\n')(folder);
   await change('pages/news.json', 'Authors receive', '<b>x</b> 90*120*2 Authors receive')(folder);
@@ -200,7 +200,7 @@ const dead: readonly (readonly [text: string, found: string])[] = [
   ['![](/images/icon.svg)', 'silentPicture /images/icon.svg'],
 ];
 
-test('V5 check finds a dead link or a silent picture however it is written, each on its line', async () => {
+test('V5 check finds a dead link or a picture without a description in any notation, with its line', async () => {
   const folder = await copied();
   const before = (await readFile(join(folder, 'pages/visa.en.md'), 'utf8')).split('\n').length;
   const targets = '\n\n[six]: /six\n[eight]: /images/eight.png\n[mark]: /images/mark.svg\n';

@@ -33,7 +33,7 @@ describe('The command', () => {
     expect(findings.map(({ words }) => words)).toEqual(findings.map(wordsOf));
   });
 
-  test('V5 check needs no setting that a site needs', async () => {
+  test('V5 check works without the settings that a site needs', async () => {
     const { workDir, dataDir } = empty;
     const env = { CONFERENCE: 'opera', SMTP_URL: 'post' };
     const { code, err } = await organiser({ workDir, dataDir }, ['check', 'symposium'], { env });

@@ -13,7 +13,7 @@ export async function saveView(view: SavedView): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-export async function deleteView({ view_id }: SavedView): Promise<Outcome<unknown>> {
+export async function deleteSavedView({ view_id }: SavedView): Promise<Outcome<unknown>> {
   const outcome = await staffCall('delete_view', { command_id: newId(), view_id });
   if (outcome.kind === 'success') await views.remove(view_id);
   return outcome;

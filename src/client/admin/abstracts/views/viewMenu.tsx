@@ -14,7 +14,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { deleteView, isShown, saveView, type ShownNow } from './savedViews.ts';
+import { deleteSavedView, isShown, saveView, type ShownNow } from './savedViews.ts';
 import { ViewForm } from './viewForm.tsx';
 
 interface ViewMenuProps {
@@ -39,7 +39,7 @@ export default function ViewMenu({ now, usual, isBroken, onShow }: ViewMenuProps
   const menu = useRef<HTMLDivElement>(null);
 
   async function remove(view: SavedView): Promise<void> {
-    if (!(await act(() => deleteView(view)))) return;
+    if (!(await act(() => deleteSavedView(view)))) return;
     menu.current?.focus();
     const { name, is_own } = view;
     // Only its owner can restore it.

@@ -23,9 +23,9 @@ export interface WantedPayment {
  * Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody else can
  * pay for them.
  */
-export type PaymentSkipReason = 'same' | 'pays';
+type PaymentSkipReason = 'same' | 'pays';
 
-export type PaymentPlan = EachPlan<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>;
+type PaymentPlan = EachPlan<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>;
 
 /**
  * The commands, and the people who are skipped.

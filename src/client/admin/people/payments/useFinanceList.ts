@@ -13,7 +13,7 @@ import { people } from '#client/admin/kinds/person/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
 /** A payment with its invoice: the payer, and the people it covers. */
-export interface PaymentLine {
+interface PaymentLine {
   payer: PersonRow;
   /** The payer first. */
   people: readonly PersonRow[];

@@ -20,7 +20,7 @@ import {
 } from './runBulk.ts';
 
 /** The texts about a bulk change. */
-export interface BulkWords<Action, Reason extends string> {
+interface BulkWords<Action, Reason extends string> {
   /** Texts for the reasons why a record is skipped. */
   reasons: SkipReasons<Reason>;
   /** Says how many records are skipped. */

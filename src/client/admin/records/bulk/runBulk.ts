@@ -58,7 +58,7 @@ export interface DoneBulk<Action, Name extends CommandName, Reason extends strin
 }
 
 /** The rows of a list, with pending changes. */
-export type RowsByTarget<Row> = ReadonlyMap<string, Row>;
+type RowsByTarget<Row> = ReadonlyMap<string, Row>;
 
 /** The rows of a list by the target of their commands. */
 export function rowsByTarget<Kind extends KindName>(

@@ -115,7 +115,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     value: value as Value,
     write,
     changes,
-    fields: fieldsOf(changes) as ChangedFields<Value>,
+    fields: editsByField(changes) as ChangedFields<Value>,
     isChanged,
     isTouched,
     isOutdated: Object.entries(changes).some(([pointer, { from }]) => !isSameJson(from, valueIn(now, pointer))),
@@ -127,7 +127,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
 }
 
 /** Edits by the name of their field. */
-export function fieldsOf(edits: Edits): Readonly<Record<string, ContentChange>> {
+export function editsByField(edits: Edits): Readonly<Record<string, ContentChange>> {
   return Object.fromEntries(Object.entries(edits).map(([pointer, change]) => [stepsOf(pointer)?.[0] ?? '', change]));
 }
 

@@ -108,7 +108,7 @@ function isList(target: Element, key: string): boolean {
   return target === document.body || target.closest('[role=grid], h1') !== null;
 }
 
-/** A text field, a menu or a dialog. */
+/** Whether a key belongs to a text field, a menu or a dialog, and not to the list. */
 function isElsewhere(target: Element): boolean {
   return Boolean(
     target.closest(

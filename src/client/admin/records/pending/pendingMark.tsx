@@ -8,7 +8,7 @@ import classes from './pending.module.css';
 export function PendingMark({ target }: { target: string }) {
   const commands = ownChanges(useChanges()).filter((command) => command.target === target);
   const [first] = commands;
-  return first && <Mark first={first} needsYou={commands.some(isOpen)} />;
+  return first && <Mark first={first} needsYou={commands.some(needsDecision)} />;
 }
 
 /** A separate component, because every row has a place for it but few rows have a mark. */
@@ -26,6 +26,6 @@ function Mark({ first, needsYou }: { first: AnyCommand; needsYou: boolean }) {
 }
 
 /** Whether somebody has to decide about the change. */
-export function isOpen({ state }: AnyCommand): boolean {
+export function needsDecision({ state }: AnyCommand): boolean {
   return state === 'conflict' || state === 'refused';
 }

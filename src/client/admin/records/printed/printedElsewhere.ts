@@ -2,7 +2,7 @@ import { isChineseName } from '#contract/names/fullName.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 
 /** A person as named in an account or an abstract. */
-export interface NamedAuthor {
+interface NamedAuthor {
   name: string;
   /** Earlier names of the person in this account or abstract. */
   formerNames: readonly string[];

@@ -1,8 +1,7 @@
 import type { SearchLanguage } from '#contract/query/language.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import type { Query } from '#contract/query/query.ts';
-import type { Vocabulary } from '#contract/query/query.ts';
+import type { Query, Vocabulary } from '#contract/query/query.ts';
 import { zone } from '#client/conference/importantDates.ts';
 
 /** Reads queries in a search language. */

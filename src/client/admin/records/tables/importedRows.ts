@@ -99,7 +99,7 @@ export function namedAbstract<Known extends { title: string }>(
   unknown: (number: number) => MessageDescriptor,
 ): NamedAbstract<Known> {
   const written = cell('number');
-  const number = readNumber(written);
+  const number = readCellNumber(written);
   if (number === undefined) return { problem: msg`“${written}” is not the number of an abstract` };
   const abstract = known.get(number);
   if (!abstract) return { problem: unknown(number) };
@@ -110,7 +110,7 @@ export function namedAbstract<Known extends { title: string }>(
 }
 
 /** A spreadsheet may show 12 as 12.0, and a committee may write #12. */
-export function readNumber(cell: string): number | undefined {
+export function readCellNumber(cell: string): number | undefined {
   const digits = /^#?\s*(\d{1,9})(?:\.0+)?$/.exec(cell.normalize('NFKC').trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

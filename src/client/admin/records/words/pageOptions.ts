@@ -1,7 +1,7 @@
 import { useText } from '#client/i18n/language.tsx';
 import { useSiteNow } from './siteNow.ts';
 
-export interface PageOption {
+interface PageOption {
   /** Path of the page. */
   value: string;
   /** The title, with the path if another page has the same title. */

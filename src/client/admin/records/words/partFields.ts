@@ -25,7 +25,7 @@ type Schema = Field['schema'];
 type Path = readonly (string | number)[];
 
 /** A place in content. */
-export interface ContentSpot {
+interface ContentSpot {
   path: Path;
   /** Content that contains the path. It supplies the names of entries on the way. */
   within: unknown;

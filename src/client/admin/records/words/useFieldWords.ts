@@ -87,7 +87,7 @@ export function listOfNames(names: readonly string[], language: Language): strin
 }
 
 /** Texts for the fields of a kind of record. */
-export interface FieldWords<Field extends string> {
+interface FieldWords<Field extends string> {
   names: Readonly<Record<Field, string>>;
   value: (field: Field, value: string) => string;
   options: (field: Field) => readonly Option[];

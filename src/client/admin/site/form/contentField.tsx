@@ -37,7 +37,7 @@ import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
 import { restingIf } from '#client/admin/ui/forms/resting.ts';
 
-export interface ContentFieldProps {
+interface ContentFieldProps {
   schema: Field['schema'];
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];

@@ -90,35 +90,14 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const aroundOf = useAround();
   const base = useId();
   const { list: element, fold, unfold } = useFoldedRows();
-  const target = useFieldTarget();
-  const rowsOfTarget = () =>
-    keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String);
-  const [opened, setOpened] = useState(rowsOfTarget);
-  const [reached, setReached] = useState(target);
-  if (reached !== target) {
-    setReached(target);
-    setOpened([...new Set([...opened, ...rowsOfTarget()])]);
-  }
+  const [opened, setOpened] = useOpenedRows(keys, path);
   const label = text(factsOf(item)?.label ?? facts.label);
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
-  const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
+  const { titles, asides } = useRowWords(item, list, label);
   const dragWords = useRowDragWords(titles);
-  const day = useDayInWords();
-  const aside = fieldOfRow(item, 'aside');
-  const asides = list.map((row) => {
-    const words = rowWords(asideOf, item, row, text);
-    if (aside?.facts?.input.as !== 'day' || !isIsoDay(words)) return words;
-    const inWords = day(words);
-    return aside.name === 'until' ? t`until ${inWords}` : inWords;
-  });
-
   const languages = useContentLanguages();
   const [isPasting, setIsPasting] = useState(false);
-  const problems = useContentProblems();
-  /** Added rows that have not lost the focus yet. Their problems are hidden. */
-  const [begun, setBegun] = useState<readonly number[]>([]);
-
-  const afterPress = useAfterPress();
+  const { begin, leave, problemsOf } = useBegunRows();
   const place = isNewestFirst ? 0 : list.length;
 
   function newRow(): unknown {
@@ -130,14 +109,9 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   function add(): void {
     const key = rows.add(newRow(), place);
     setOpened((open) => [...open, String(key)]);
-    setBegun((rows) => [...rows, key]);
+    begin(key);
   }
 
-  const leave = (key: number) => (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    afterPress(() => setBegun((rows) => rows.filter((each) => each !== key)));
-  };
-  const problemsOf = (index: number) => (begun.includes(keys[index]!) ? none : problems);
   const rowProps = (index: number) => ({
     as: 'div' as const,
     rowKey: mark(keys[index]!),
@@ -178,7 +152,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
           {isPlain(item) ? (
             <div ref={element} className={classes.plain}>
               {list.map((row, index) => (
-                <ContentProblems key={keys[index]} value={problemsOf(index)}>
+                <ContentProblems key={keys[index]} value={problemsOf(keys[index]!)}>
                   <SortableRow {...rowProps(index)} className={classes.row}>
                     {inside(row, index)}
                   </SortableRow>
@@ -197,27 +171,17 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
               chevronPosition="left"
             >
               {list.map((row, index) => (
-                <ContentProblems key={keys[index]} value={problemsOf(index)}>
+                <ContentProblems key={keys[index]} value={problemsOf(keys[index]!)}>
                   <SortableRow {...rowProps(index)} className={classes.entry}>
                     <Accordion.Item value={String(keys[index])}>
-                      <div className={classes.head}>
-                        {list.length > 1 && <RowHandle name={titles[index]!} />}
-                        <Accordion.Control>
-                          <RowPicture item={item} row={row} />
-                          <RowTitle
-                            path={[...path, index]}
-                            title={titles[index]!}
-                            aside={asides[index]!}
-                            isDraft={fieldIn(row, 'is_draft') === true}
-                          />
-                        </Accordion.Control>
-                        <RowTick
-                          {...{ item, row }}
-                          path={[...path, index]}
-                          title={titles[index]!}
-                          onChange={(next) => rows.write(index, next)}
-                        />
-                      </div>
+                      <RowHead
+                        {...{ item, row }}
+                        path={[...path, index]}
+                        title={titles[index]!}
+                        aside={asides[index]!}
+                        isOnly={list.length === 1}
+                        onChange={(next) => rows.write(index, next)}
+                      />
                       <Accordion.Panel className={classes.panel}>
                         {opened.includes(String(keys[index])) && (
                           <div className={classes.fields}>{inside(row, index)}</div>
@@ -247,6 +211,51 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
       )}
     </RowsAround>
   );
+}
+
+/** Keys of the opened rows. The address of a field opens the rows around it. */
+function useOpenedRows(keys: readonly number[], path: Path) {
+  const target = useFieldTarget();
+  const rowsOfTarget = () =>
+    keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String);
+  const [opened, setOpened] = useState(rowsOfTarget);
+  const [reached, setReached] = useState(target);
+  if (reached !== target) {
+    setReached(target);
+    setOpened([...new Set([...opened, ...rowsOfTarget()])]);
+  }
+  return [opened, setOpened] as const;
+}
+
+/** The titles of rows, and the words beside them. */
+function useRowWords(item: Field['schema'], list: readonly unknown[], label: string) {
+  const { t } = useLingui();
+  const text = useText();
+  const day = useDayInWords();
+  const aside = fieldOfRow(item, 'aside');
+  const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
+  const asides = list.map((row) => {
+    const words = rowWords(asideOf, item, row, text);
+    if (aside?.facts?.input.as !== 'day' || !isIsoDay(words)) return words;
+    const inWords = day(words);
+    return aside.name === 'until' ? t`until ${inWords}` : inWords;
+  });
+  return { titles, asides };
+}
+
+/** Hides the problems of added rows until these lose the focus. */
+function useBegunRows() {
+  const problems = useContentProblems();
+  const afterPress = useAfterPress();
+  const [begun, setBegun] = useState<readonly number[]>([]);
+  return {
+    begin: (key: number) => setBegun((rows) => [...rows, key]),
+    leave: (key: number) => (event: FocusEvent) => {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      afterPress(() => setBegun((rows) => rows.filter((each) => each !== key)));
+    },
+    problemsOf: (key: number) => (begun.includes(key) ? none : problems),
+  };
 }
 
 interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path'> {
@@ -319,6 +328,25 @@ function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
       </Words>
       <Button variant="link" onClick={undo}>{t`Undo`}</Button>
     </>
+  );
+}
+
+interface RowHeadProps extends RowTickProps {
+  aside: string;
+  isOnly: boolean;
+}
+
+/** The head of a row, open or closed. */
+function RowHead({ item, row, path, title, aside, isOnly, onChange }: RowHeadProps) {
+  return (
+    <div className={classes.head}>
+      {!isOnly && <RowHandle name={title} />}
+      <Accordion.Control>
+        <RowPicture item={item} row={row} />
+        <RowTitle {...{ path, title, aside }} isDraft={fieldIn(row, 'is_draft') === true} />
+      </Accordion.Control>
+      <RowTick {...{ item, row, path, title, onChange }} />
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ export type RowChange =
   | { did: 'pasted'; key: number; title: string; added: ReadonlySet<number>; before: ReadonlyMap<number, unknown> };
 
 /** The control that moves a row: one of its arrows, or its handle. */
-export type Mover = 'up' | 'down' | 'drag';
+type Mover = 'up' | 'down' | 'drag';
 
 /** The focus after a change: a row with the control that moves it, or the button that adds a row. */
 interface Focus {

@@ -6,7 +6,7 @@ import {
 } from '#contract/kinds/part/importCalls.ts';
 
 /** No conflict is decided. */
-export const undecided: ImportChoices = { parts: {}, fields: {} };
+export const noChoices: ImportChoices = { parts: {}, fields: {} };
 
 /** Characters of decisions that fit into the address of a request. */
 const longest = 6_000;

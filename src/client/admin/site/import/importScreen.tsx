@@ -28,7 +28,7 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
 import { fieldAddress } from '#client/admin/site/partNames.ts';
-import { isDecided, isTooLong, undecided } from './decisions.ts';
+import { isDecided, isTooLong, noChoices } from './decisions.ts';
 import { ImportedPartView } from './importedPartView.tsx';
 import { zipOfFiles } from './zipOfFiles.ts';
 
@@ -42,7 +42,7 @@ export default function ImportScreen() {
   const isOffline = useConnection() === 'offline';
   const [zip, setZip] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
-  const [choices, setChoices] = useState(undecided);
+  const [choices, setChoices] = useState(noChoices);
   const [refusal, setRefusal] = useState<{ words: string; findings: readonly PublishFinding[] }>();
   const [isOutdated, setIsOutdated] = useState(false);
   const [sent, setSent] = useState<number>();
@@ -50,7 +50,7 @@ export default function ImportScreen() {
   async function send(file: File, confirmed = ''): Promise<Preview | undefined> {
     // Includes changes that were saved just now.
     await commandQueue.whenStill();
-    const query = { choices: JSON.stringify(confirmed ? choices : undecided), confirmed };
+    const query = { choices: JSON.stringify(confirmed ? choices : noChoices), confirmed };
     const onProgress = (bytes: { sent: number; total: number }) => setSent((100 * bytes.sent) / bytes.total);
     const done = await act(() => uploadStaffFile('import_content', query, file, { onProgress }), sayRefusal);
     setSent(undefined);
@@ -70,7 +70,7 @@ export default function ImportScreen() {
     setPreview(undefined);
     setRefusal(undefined);
     setIsOutdated(false);
-    setChoices(undecided);
+    setChoices(noChoices);
     if (file.size > importBytes) setRefusal({ words: text(staffProblems.importTooLarge), findings: [] });
     else await send(file);
   }
@@ -79,7 +79,7 @@ export default function ImportScreen() {
     setIsOutdated(false);
     const done = await send(file, print);
     if (!done) return;
-    setChoices(undecided);
+    setChoices(noChoices);
     setIsOutdated(!done.is_stored);
     if (!done.is_stored) return;
     void parts.sync();
@@ -178,8 +178,8 @@ function Chooser({ isBusy, isOffline, onChoose }: ChooserProps) {
 interface PreviewOfImportProps extends Pick<ChooserProps, 'isBusy' | 'isOffline'> {
   zip: File;
   preview: Preview;
-  choices: typeof undecided;
-  onChoose: (choices: typeof undecided) => void;
+  choices: typeof noChoices;
+  onChoose: (choices: typeof noChoices) => void;
   onStore: () => void;
 }
 

@@ -132,13 +132,13 @@ const chineseHint = /中文|汉语|汉字|chinese|(?<![a-z])(?:zh|cn|chn)(?![a-z
 const englishHint = /英文|英语|外文|拼音|english|pinyin|(?<![a-z])(?:en|eng)(?![a-z])/giu;
 
 /** A heading, split into its parts. */
-export interface Heading {
+export interface ColumnHeading {
   /** In lower case, without punctuation and language. */
   words: string;
   language: Language | undefined;
 }
 
-export function readHeading(cell: string): Heading {
+export function readHeading(cell: string): ColumnHeading {
   const text = cell
     .normalize('NFKC')
     .toLowerCase()
@@ -166,7 +166,7 @@ function wordsOf(text: string): string {
  * How certainly a heading matches a field's label: 3 for the label itself, 2 for a synonym, 1 for a synonym among other
  * words, 0 for no match.
  */
-export function fitOf({ words }: Heading, label: Text): number {
+export function fitOf({ words }: ColumnHeading, label: Text): number {
   // Headings in both languages: 姓名 Name.
   const inOneScript = words.match(/[\p{sc=Han} ]+|[^\p{sc=Han}]+/gu)?.map((part) => part.trim()) ?? [];
   return Math.max(0, ...[words, ...inOneScript].map((part) => fitOfWords(part, label)));

@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { fitOf, readHeading, type Heading } from './columnHeadings.ts';
+import { fitOf, readHeading, type ColumnHeading } from './columnHeadings.ts';
 import type { ColumnTarget } from './columnTargets.ts';
 import { hasChinese, splitByScript } from './readCell.ts';
 import { readDays } from './readDay.ts';
@@ -37,7 +37,7 @@ export function matchColumns(
 }
 
 interface Column {
-  heading: Heading | undefined;
+  heading: ColumnHeading | undefined;
   /** Cells that are not empty. */
   cells: readonly string[];
 }
@@ -141,7 +141,7 @@ function isSameMeaning(one: Column, other: Column): boolean {
   return fitWith(one.heading, other.heading) || hasChinese(one.heading.words) !== hasChinese(other.heading.words);
 }
 
-function fitWith(one: Heading, other: Heading): boolean {
+function fitWith(one: ColumnHeading, other: ColumnHeading): boolean {
   return one.words === other.words || fitOf(one, { en: other.words, zh: other.words }) > 0;
 }
 

@@ -19,7 +19,7 @@ import { usePortraits } from './usePortraits.ts';
 import classes from './paste.module.css';
 
 /** Changes of a list: updated rows by their index, and new rows. */
-export interface PastedChange {
+interface PastedChange {
   updated: ReadonlyMap<number, unknown>;
   added: readonly unknown[];
 }

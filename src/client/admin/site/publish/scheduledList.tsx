@@ -22,7 +22,7 @@ interface ScheduledListProps {
   sitePaths: readonly string[];
   /** Changes the time or the versions of one. */
   onChange: (planned: Planned) => void;
-  /** Called after one was cancelled or dismissed. */
+  /** Called after a publication was cancelled or dismissed. */
   onEnded: () => void;
 }
 

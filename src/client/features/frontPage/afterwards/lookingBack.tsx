@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Afterwards } from '#site/pages.ts';
+import type { AfterwardsContent } from '#site/pages.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
@@ -18,7 +18,7 @@ export function LookingBack({
   winners = [],
   pictures = [],
   ...onward
-}: Afterwards & { drawing: string }) {
+}: AfterwardsContent & { drawing: string }) {
   const text = useText();
   const { t } = useLingui();
   const numbers = new Intl.NumberFormat(locales[useLanguage()]);
@@ -50,7 +50,7 @@ export function LookingBack({
 }
 
 /** The book of abstracts and the next conference. */
-function Onward({ book, next }: Pick<Afterwards, 'book' | 'next'>) {
+function Onward({ book, next }: Pick<AfterwardsContent, 'book' | 'next'>) {
   const text = useText();
   if (!book && !next) return null;
   return (
@@ -82,7 +82,7 @@ function Onward({ book, next }: Pick<Afterwards, 'book' | 'next'>) {
   );
 }
 
-function Winners({ winners }: { winners: NonNullable<Afterwards['winners']> }) {
+function Winners({ winners }: { winners: NonNullable<AfterwardsContent['winners']> }) {
   const text = useText();
   return (
     <ul className={classes.winners}>
@@ -97,7 +97,7 @@ function Winners({ winners }: { winners: NonNullable<Afterwards['winners']> }) {
   );
 }
 
-function Pictures({ pictures }: { pictures: NonNullable<Afterwards['pictures']> }) {
+function Pictures({ pictures }: { pictures: NonNullable<AfterwardsContent['pictures']> }) {
   const text = useText();
   if (pictures.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { DashboardData } from '#client/screens/dashboard/data/dashboardData
 /**
  * The drafts, grouped by where they are shown: in the row of the submission that they change, or in the list of drafts.
  */
-export interface DraftsByPlace {
+interface DraftsByPlace {
   /** By `report_id`. */
   changes: ReadonlyMap<string, Draft>;
   others: Draft[];

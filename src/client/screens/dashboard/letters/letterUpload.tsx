@@ -12,7 +12,7 @@ import type { Letters } from './useLetters.ts';
 import '#client/ui/theme/buttonStyles.ts';
 import type { UploadedBytes } from '#client/api/sendFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { sendLetter, type LetterOutcome } from './sendLetter.ts';
+import { sendLetter, type LetterSendOutcome } from './sendLetter.ts';
 import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './letters.module.css';
@@ -128,7 +128,7 @@ interface Upload {
 interface LetterSending {
   upload: Upload | undefined;
   /** The outcome of the last try, unless the letter arrived. */
-  failed: Exclude<LetterOutcome, { kind: 'arrived' }> | undefined;
+  failed: Exclude<LetterSendOutcome, { kind: 'arrived' }> | undefined;
   /** Sends a letter; does nothing while another is being sent. */
   start: (file: File) => void;
   /** Sends the same file again; absent if there is no file, or it is not accepted. */
@@ -140,7 +140,7 @@ interface LetterSending {
 function useSendLetter(letters: Letters): LetterSending {
   const { t } = useLingui();
   const [upload, setUpload] = useState<Upload>();
-  const [last, setLast] = useState<{ file: File; outcome: LetterOutcome }>();
+  const [last, setLast] = useState<{ file: File; outcome: LetterSendOutcome }>();
   const abort = useRef<AbortController>(undefined);
   const failed = last && isFailed(last.outcome, letters) ? last.outcome : undefined;
 
@@ -176,9 +176,9 @@ function useSendLetter(letters: Letters): LetterSending {
 
 /** A letter whose answer was lost counts as arrived once a later list contains it. */
 function isFailed(
-  outcome: LetterOutcome,
+  outcome: LetterSendOutcome,
   { letters }: Letters,
-): outcome is Exclude<LetterOutcome, { kind: 'arrived' }> {
+): outcome is Exclude<LetterSendOutcome, { kind: 'arrived' }> {
   if (outcome.kind === 'arrived') return false;
   return outcome.kind !== 'unanswered' || !letters.some(({ file_url }) => file_url === outcome.file_url);
 }

@@ -8,7 +8,7 @@ import { endSession } from '#client/session/session.ts';
 import type { Letters } from './useLetters.ts';
 
 /** The outcome of sending a letter. */
-export type LetterOutcome =
+export type LetterSendOutcome =
   | { kind: 'arrived' }
   /** The file is not accepted; nothing was sent. */
   | { kind: 'unfit'; problem: Problem }
@@ -20,7 +20,7 @@ export type LetterOutcome =
   /** The file was uploaded, but it is not known whether the server accepted it as a letter. */
   | { kind: 'unanswered'; file_url: string };
 
-export interface SendLetterOptions extends UploadOptions {
+interface SendLetterOptions extends UploadOptions {
   /** The address of this file from an earlier try without an answer. */
   file_url?: string;
   /** Called once the file is uploaded: it can no longer be cancelled. */
@@ -32,7 +32,7 @@ export async function sendLetter(
   file: File,
   letters: Letters,
   options: SendLetterOptions = {},
-): Promise<LetterOutcome> {
+): Promise<LetterSendOutcome> {
   const problem = fileProblem(file);
   if (problem) return { kind: 'unfit', problem };
   if (!options.file_url) return uploadAndAdd(file, letters, options);
@@ -42,7 +42,7 @@ export async function sendLetter(
   return again === 'fileGone' ? uploadAndAdd(file, letters, options) : again;
 }
 
-async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOptions): Promise<LetterOutcome> {
+async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOptions): Promise<LetterSendOutcome> {
   const client = await import('#client/api/uploadFile.ts').catch(() => undefined);
   if (!client) return { kind: 'interrupted' };
   const uploaded = await client.uploadFile(file, file.name, options);
@@ -54,7 +54,7 @@ async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOpt
   return added === 'fileGone' ? { kind: 'interrupted' } : added;
 }
 
-type Added = LetterOutcome | Extract<ProblemCode, 'fileGone'>;
+type Added = LetterSendOutcome | Extract<ProblemCode, 'fileGone'>;
 
 async function add(file: File, file_url: string, letters: Letters): Promise<Added> {
   const outcome = await ownCall('add_invitation_letter', { file_url });
@@ -77,7 +77,7 @@ function asLetter({ name, size }: File, file_url: string): InvitationLetter {
   return { letter_id: file_url, file_name: name, file_size: size, file_url, received_at };
 }
 
-function refused({ status, msg }: RefusedOutcome): LetterOutcome {
+function refused({ status, msg }: RefusedOutcome): LetterSendOutcome {
   if (status !== 401) return { kind: 'refused', msg };
   endSession();
   return { kind: 'session-ended' };

@@ -42,7 +42,7 @@ export function SendToCoauthors({ receipt, content }: SendProps) {
 
   async function send(): Promise<void> {
     if ('share' in navigator && (await share({ title: subject, text }, receipt))) return;
-    location.href = mailTo(addresses, subject, { arrival, link, more: [title, authors, keywords] });
+    location.href = newMailAddress(addresses, subject, { arrival, link, more: [title, authors, keywords] });
     setMailed(true);
   }
 
@@ -102,7 +102,7 @@ interface MailBody {
 }
 
 /** The address that opens a new mail. Of the text, the link is the last to be left out. */
-export function mailTo(to: readonly string[], subject: string, { arrival, link, more }: MailBody): string {
+export function newMailAddress(to: readonly string[], subject: string, { arrival, link, more }: MailBody): string {
   const people = to.map(encodeURIComponent).join(',');
   // Very many addresses are left to the author: a mail to some of them would look complete.
   const known = people.length > longestAddress / 2 ? '' : people;

@@ -4,7 +4,7 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 /**
  * The parts of a submission that fit on one printed sheet of A4 or Letter, in addition to what every receipt contains.
  */
-export interface Sheet {
+interface ReceiptSheet {
   authors: readonly BylineAuthor[];
   affiliations: readonly string[];
   /** The number of authors, and of affiliations, that are left out. */
@@ -36,7 +36,7 @@ const leastLines = 3;
 const mostRead = 8000;
 
 /** Fits authors, affiliations and abstract on one sheet. */
-export function fitOnSheet({ title, abstract, report_people }: DraftContent): Sheet {
+export function fitOnSheet({ title, abstract, report_people }: DraftContent): ReceiptSheet {
   const { authors, affiliations } = bylineOf(report_people);
   const belowTitle = room - heightOf(title, 'title');
   const namedAuthors = fitting(authors, belowTitle * mostOfAuthors, 'authors', inByline);

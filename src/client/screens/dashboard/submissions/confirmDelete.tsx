@@ -10,7 +10,7 @@ import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './confirmDelete.module.css';
 
-export interface ConfirmDeleteProps {
+interface ConfirmDeleteProps {
   /** Names the object to delete; shown as text. */
   title: string;
   /** Deletes it and resolves to whether it is gone. `ask-again`: the dialog stays open with another question. */

@@ -9,7 +9,7 @@ import {
   newAuthorRow,
 } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { choose, clearAuthorErrors, useRemoveAuthor } from './useRemoveAuthor.ts';
+import { chooseRoles, clearAuthorErrors, useRemoveAuthor } from './useRemoveAuthor.ts';
 
 /** The actions on the list of authors (R5). Rows are named by their place, counted from 0. */
 export interface AuthorActions {
@@ -43,7 +43,7 @@ function authorActions(form: DraftFormValues): Omit<AuthorActions, 'remove'> {
       if (!row || !isEmptyRow(row)) return;
       const filled = filledRow(row, person);
       form.replaceListItem('report_people', index, filled);
-      choose(form, choicesWith(form.getValues(), row.key, filled.key));
+      chooseRoles(form, choicesWith(form.getValues(), row.key, filled.key));
       const place = `report_people.${index}`;
       const empty = emptyFieldsOf(filled).map((name) => `${place}.${name}`);
       focusFieldSoon(...(empty.length > 0 ? empty : [place]));

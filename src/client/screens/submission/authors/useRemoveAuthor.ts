@@ -27,7 +27,7 @@ export function useRemoveAuthor(form: DraftFormValues, announce: (words: string)
       clearAuthorErrors(form);
       form.removeListItem('report_people', index);
       const after = choicesWithout(form.getValues(), row.key);
-      choose(form, after);
+      chooseRoles(form, after);
       focusFieldSoon(`report_people.${Math.min(index, count - 2)}`);
       announce(t`Author ${number} of ${count} is deleted.`);
       if (isEmptyRow(row)) return;
@@ -38,7 +38,7 @@ export function useRemoveAuthor(form: DraftFormValues, announce: (words: string)
         const place = Math.min(index, now.report_people.length);
         clearAuthorErrors(form);
         form.insertListItem('report_people', row, place);
-        choose(form, choicesAgain({ corresponding, presenter }, after, now));
+        chooseRoles(form, choicesAgain({ corresponding, presenter }, after, now));
         focusFieldSoon(`report_people.${place}`);
         const numberNow = place + 1;
         announce(t`${name} is author ${numberNow} again.`);
@@ -65,7 +65,7 @@ function choicesAgain(before: Choices, after: Choices, now: Choices): Choices {
 }
 
 /** Sets corresponding authors and presenter. */
-export function choose(form: DraftFormValues, { corresponding, presenter }: Choices): void {
+export function chooseRoles(form: DraftFormValues, { corresponding, presenter }: Choices): void {
   form.setFieldValue('corresponding', corresponding);
   form.setFieldValue('presenter', presenter);
 }

@@ -13,13 +13,11 @@ import { AbstractFields } from '#client/screens/submission/abstract/abstractFiel
 import { FileAttachment, FileLength, FromWord } from '#client/screens/submission/attachment/attachment.tsx';
 import type { FileDifference, FileState } from '#client/screens/submission/attachment/fileState.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
-import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
+import { ChooseVersion, SentElsewhere } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
-import { SentElsewhere } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { HistoryButton } from '#client/screens/submission/versions/historyButton.tsx';
 import type { Start } from './opening.ts';
-import { OtherTexts, useUndecided } from '#client/screens/submission/versions/otherTexts.tsx';
-import { SeparateVersion } from '#client/screens/submission/versions/otherTexts.tsx';
+import { OtherTexts, SeparateVersion, useUndecided } from '#client/screens/submission/versions/otherTexts.tsx';
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';

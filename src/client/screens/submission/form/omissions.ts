@@ -9,7 +9,7 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useListed } from '#client/i18n/listed.ts';
 
 /** Optional parts that the author left empty although the conference asks for them (R6). For information only. */
-export interface Omissions {
+interface Omissions {
   submissionType: boolean;
   topic: boolean;
   /** Numbers of the authors without a position, counted from 1. An author without a name does not count. */
@@ -17,7 +17,7 @@ export interface Omissions {
 }
 
 /** The form to look at. */
-export interface AskingForm {
+interface AskingForm {
   hasTopics: boolean;
   /** Whether this is a change of a submission, which may require more of its authors than a new one. */
   isChange: boolean;

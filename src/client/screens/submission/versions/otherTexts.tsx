@@ -8,7 +8,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { withPart } from '#client/drafts/store/merge.ts';
 import type { Draft, OtherText } from '#client/drafts/store/rows.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
-import { choose } from '#client/drafts/store/undecided.ts';
+import { chooseText } from '#client/drafts/store/undecided.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { usePartNames } from '#client/features/versions/partNames.ts';
 import { PartDifference } from '#client/features/versions/versionTable.tsx';
@@ -40,7 +40,7 @@ export function useUndecided(
     onChoose: async (other, which) => {
       // The form itself shows why it cannot be saved.
       if (!db || id === undefined || (await autosave.flush())) return;
-      await choose(db, id, other, which).catch((error: unknown) => refuse(storageFailure(error)));
+      await chooseText(db, id, other, which).catch((error: unknown) => refuse(storageFailure(error)));
     },
   };
 }

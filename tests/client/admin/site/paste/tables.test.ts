@@ -88,7 +88,7 @@ test('C9 Rows of WPS with full-width digits and a range become dates, and the mi
   expect(rows[0]!.problems.map(({ en }) => en)).toContain('Event: The English is missing.');
 });
 
-test('C9 Rows of Google Sheets become sponsors; no cell is run, and a script is no website', () => {
+test('C9 Rows of Google Sheets become sponsors; no formula is run, and a script is not taken for a website', () => {
   const { labels, rows } = paste(sponsor, tableIn(readHtmlTable(googleSheets)));
   expect(labels).toEqual(['Name · English', 'Website', 'Logo', undefined]);
   expect(rows.map(({ added }) => added)).toMatchObject([
@@ -178,7 +178,7 @@ test('C9 Columns without headings are recognised by content, and one may have bo
   expect(one.rows[0]!.added).toMatchObject({ name: { zh: '张伟' }, affiliation: { zh: '江南大学' } });
 });
 
-test('C9 Fees take a column for each price', () => {
+test('C9 A table of fees has a column for each price', () => {
   const fees = itemIn(feeTable(['Table', '价格表']), 'rows');
   const { rows } = paste(fees, tableIn(readPastedText('Category\tEarly bird\tRegular fee\nStudent\t¥1,200\t¥1,500')));
   expect(rows[0]!.added).toEqual({
@@ -220,7 +220,7 @@ test('C9 Portraits are matched by file name, if it means one person', () => {
   ]);
 });
 
-test('C9 Files of Excel and CSV in the encoding of a Chinese Excel are read, and others are refused in words', async () => {
+test('C9 Excel and CSV files in the encoding of a Chinese Excel are read; others are refused with a message', async () => {
   const day = new Date('2027-05-01');
   const bytes = await writeXlsx({
     sheets: [
