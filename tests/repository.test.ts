@@ -47,7 +47,7 @@ test('D6 The top level holds what the design names, what tools expect there, and
   expect(entries.filter((name) => ![...required, ...allowed].includes(name))).toEqual([]);
 });
 
-test('V4 Everything that a server imports is installed without development packages', () => {
+test('V4 What a server imports is installed without the packages of development', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -101,6 +101,19 @@ test('Every version is exact, so that what was tested is installed', () => {
   ) as Record<string, Record<string, string>>;
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test('A name is exported by one file only, so that it means one thing', () => {
+  const exporting = filesBelow('src')
+    // Stand-ins have the names of what they replace.
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('standIns'))
+    .flatMap((path) => {
+      const code = readFileSync(join(root, path), 'utf8');
+      const names = code.matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm);
+      return [...new Set(Array.from(names, ([, name = '']) => name))].map((name) => ({ name, path }));
+    });
+  const files = Map.groupBy(exporting, ({ name }) => name);
+  expect([...files.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
 function filesBelow(folder: string): string[] {

@@ -5,7 +5,7 @@ import { isMailable } from '#contract/rules/mailable.ts';
 import { accountOf, emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
-import { addresseeOf, authorsOf, redirectMail, standingOf } from '#server/db/staff/lateLetters.ts';
+import { addresseeOf, authorsOf, redirectMail, currentStates } from '#server/db/staff/lateLetters.ts';
 import { mailContentOf, recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { correspondingIn, recognisableName } from './correspondingAuthors.ts';
@@ -98,7 +98,7 @@ async function findValidAbstracts(
   db: Database,
   { abstracts, withdrawn = [] }: StoredRecipient,
 ): Promise<number[] | LateSkipReason> {
-  const existing = (await standingOf(db, abstracts)).filter(({ deleted_at }) => deleted_at === null);
+  const existing = (await currentStates(db, abstracts)).filter(({ deleted_at }) => deleted_at === null);
   if (existing.length === 0) return 'abstractDeleted';
   const valid = existing.filter(
     ({ report_id, withdrawn_at }) => withdrawn_at === null || withdrawn.includes(report_id),

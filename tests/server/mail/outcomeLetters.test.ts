@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commentsDigest, commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
-import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { outcomeTemplateIds, outcomeTemplateOf } from '#contract/staff/outcomeTemplates.ts';
@@ -15,7 +15,7 @@ import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
 import { submit, type Visitor } from '../support/visitor.ts';
 import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
-type AppliedTo = Exclude<Outcome, ''>;
+type AppliedTo = Exclude<DecidedOutcome, ''>;
 
 /** A letter about an outcome, in its shipped words. */
 function letterAbout(outcome: AppliedTo, changed: Partial<MailDraft> = {}): MailDraft {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canonicalWords, mostLetters, type SignedLetter } from '#contract/calls/acceptance.ts';
-import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import type { Site } from '#site/site.ts';
 import { reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
@@ -8,7 +8,7 @@ import { bothDatabases, sqlite, startServer, type TestServer } from '../support/
 import { isLetterValid, isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
-type AppliedTo = Exclude<Outcome, ''>;
+type AppliedTo = Exclude<DecidedOutcome, ''>;
 
 const signatory = { name: { en: 'Prof. Wu Jun', zh: '吴军' }, post: { en: 'Chair', zh: '组委会主席' } };
 const authors = [
@@ -16,7 +16,7 @@ const authors = [
   person({ Firstname: '<b>Mei', Lastname: 'Li & Co', Oral_presentation_author: 1, Corresponding_author: 0 }),
 ];
 
-async function decide(secretary: Visitor, decision_id: number, from: Outcome, to: AppliedTo): Promise<void> {
+async function decide(secretary: Visitor, decision_id: number, from: DecidedOutcome, to: AppliedTo): Promise<void> {
   const changes = { outcome: { from, to } };
   await secretary.call('propose_outcome', { command_id: crypto.randomUUID(), decision_id, changes });
   const seen = { outcome: to, duplicate_of: '', message: '' };

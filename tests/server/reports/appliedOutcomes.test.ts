@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
-type AppliedTo = Exclude<Outcome, ''>;
+type AppliedTo = Exclude<DecidedOutcome, ''>;
 
 describe.each(bothDatabases)('Applied outcomes, on $name', (kind) => {
   let server: TestServer;
@@ -21,7 +21,12 @@ describe.each(bothDatabases)('Applied outcomes, on $name', (kind) => {
   afterEach(() => server.stop());
 
   const command_id = () => `command ${++commands}`;
-  const propose = (decision_id: number, from: Outcome, to: Outcome, message = ['', ''] as [string, string]) =>
+  const propose = (
+    decision_id: number,
+    from: DecidedOutcome,
+    to: DecidedOutcome,
+    message = ['', ''] as [string, string],
+  ) =>
     secretary.call('propose_outcome', {
       ...{ command_id: command_id(), decision_id },
       changes: { outcome: { from, to }, message: { from: message[0], to: message[1] } },

@@ -8,7 +8,7 @@ import { usualReview } from '#contract/content/review.ts';
 import { addressOf, languagesOf } from '#contract/pages/page.ts';
 import { OwnPages } from '#server/pages/ownPages.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
-import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import { publishedSample } from '../../publications.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
@@ -35,7 +35,7 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
   type Changes = AnyBodyOf<'propose_outcome'>['changes'];
   const propose = (caller: Visitor, decision_id: number | string, changes: Changes) =>
     caller.call('propose_outcome', { command_id: `command ${++commands}`, decision_id, changes });
-  const outcome = (from: Outcome, to: Outcome) => ({ outcome: { from, to } });
+  const outcome = (from: DecidedOutcome, to: DecidedOutcome) => ({ outcome: { from, to } });
   const listed = async (caller: Visitor) => (await caller.call('decisions', {})).data.rows;
 
   test('W5 a chair proposes for own topics only, others not at all; two people do not overwrite each other', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headers } from '#contract/calls/calls.ts';
 import { SignedReceipt } from '#contract/calls/receipt.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
-import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import { usualFullPaper } from '#contract/content/review.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
@@ -39,7 +39,7 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
   afterEach(() => server.stop());
 
   const command_id = () => `command ${++commands}`;
-  const decide = async (decision_id: number, outcome: Exclude<Outcome, ''>, from: Outcome = '') => {
+  const decide = async (decision_id: number, outcome: Exclude<DecidedOutcome, ''>, from: DecidedOutcome = '') => {
     const changes = { outcome: { from, to: outcome } };
     await secretary.call('propose_outcome', { command_id: command_id(), decision_id, changes });
     const seen = { outcome, duplicate_of: '', message: '' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { usualReview } from '#contract/content/review.ts';
-import type { Outcome } from '#contract/kinds/decision/decision.ts';
+import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
@@ -27,7 +27,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
   });
   afterEach(() => server.stop());
 
-  const outcome = (from: Outcome, to: Outcome) => ({ outcome: { from, to } });
+  const outcome = (from: DecidedOutcome, to: DecidedOutcome) => ({ outcome: { from, to } });
   const propose = (caller: Visitor, decision_id: number, changes: AnyBodyOf<'propose_outcome'>['changes']) =>
     caller.call('propose_outcome', { command_id: command_id(), decision_id, changes });
   const apply = (caller: Visitor, decision_id: number, seen: { outcome: 'oral' | 'poster'; message: string }) =>
@@ -146,7 +146,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
       expect((await reviewer.call('write_review', { command_id: command_id(), review_id, changes })).status).toBe(200);
       return () => reviewer.call('hand_in_review', { command_id: command_id(), review_id });
     };
-    const scored = (score: string, recommendation: Outcome, confidence: string) => ({
+    const scored = (score: string, recommendation: DecidedOutcome, confidence: string) => ({
       ...Object.fromEntries(criteriaOf(usualReview).map((criterion) => [scoreField(criterion), score])),
       ...{ recommendation, confidence },
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { usualReview } from '#contract/content/review.ts';
 import { commentsDigest, commentsToAuthor } from '#contract/kinds/decision/comments.ts';
-import { outcomeNames, type Outcome } from '#contract/kinds/decision/decision.ts';
+import { outcomeNames, type DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { reviewedForum } from '../../samples.ts';
@@ -11,7 +11,7 @@ import { bothDatabases, sqlite, startServer, type TestServer } from '../support/
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 type Staff = Visitor & { staff_id: string };
-type AppliedTo = Exclude<Outcome, ''>;
+type AppliedTo = Exclude<DecidedOutcome, ''>;
 
 let server: TestServer;
 let author: Visitor;

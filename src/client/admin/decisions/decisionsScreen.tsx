@@ -11,7 +11,7 @@ import {
   outcomeNames,
   outcomes,
   type DecisionRow,
-  type Outcome,
+  type DecidedOutcome,
 } from '#contract/kinds/decision/decision.ts';
 import { lastOpened } from '#client/admin/kinds/abstract/lastOpened.ts';
 import { site } from '#client/published/site.ts';
@@ -50,7 +50,7 @@ const hasComments = site.review?.forAuthor === true;
 const answerWords = { confirmed: msg`confirmed`, declined: msg`given up` } as const;
 
 /** Abstracts without an outcome sort first. */
-function orderOf(outcome: Outcome): number {
+function orderOf(outcome: DecidedOutcome): number {
   return outcomes.findIndex((each) => each === outcome);
 }
 
@@ -161,7 +161,7 @@ const standing =
   (row) =>
     !row.withdrawn && has(row);
 
-const withOutcome = (wanted: Outcome) => standing(({ outcome }) => outcome === wanted);
+const withOutcome = (wanted: DecidedOutcome) => standing(({ outcome }) => outcome === wanted);
 
 /** Filters by what authors see. */
 const appliedFilters: readonly { value: string; label: MessageDescriptor; has: Test }[] = [

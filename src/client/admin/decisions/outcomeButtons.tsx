@@ -10,7 +10,7 @@ import {
   outcomeNames,
   outcomes,
   type DecisionRow,
-  type Outcome,
+  type DecidedOutcome,
 } from '#contract/kinds/decision/decision.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
@@ -50,7 +50,7 @@ export const decisionKeys: readonly KeyRow[] = [
 
 /** Actions of the buttons and keys. */
 interface OutcomeChoice {
-  choose: (outcome: Outcome, duplicate_of?: string) => void;
+  choose: (outcome: DecidedOutcome, duplicate_of?: string) => void;
   press: (key: string) => void;
   /** Whether the form for the number of the other abstract is open. */
   isAsking: boolean;
@@ -66,7 +66,7 @@ export function useOutcomeChoice(decision: DecisionRow | undefined, openForm: (f
   const [isAsking, setAsking] = useState(false);
   const last = useRef<string>(undefined);
 
-  async function choose(outcome: Outcome, duplicate_of = ''): Promise<void> {
+  async function choose(outcome: DecidedOutcome, duplicate_of = ''): Promise<void> {
     if (!decision || decision.withdrawn) return;
     const { decision_id, title } = decision;
     setAsking(false);

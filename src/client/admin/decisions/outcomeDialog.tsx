@@ -6,7 +6,7 @@ import {
   outcomeNames,
   outcomes,
   type DecisionRow,
-  type Outcome,
+  type DecidedOutcome,
 } from '#contract/kinds/decision/decision.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
@@ -40,7 +40,7 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
   const namedReviewers = useNamedReviewers();
   const changes = ownChanges(useChanges());
   const wanted = {
-    ...(chosen && { outcome: (chosen === removal ? '' : chosen) as Outcome }),
+    ...(chosen && { outcome: (chosen === removal ? '' : chosen) as DecidedOutcome }),
     ...(message.trim() && { message: message.trim() }),
     ...(with_comments && { with_comments }),
   };

@@ -15,7 +15,7 @@ import { listCall } from '#contract/records/listCall.ts';
 
 /** Outcomes of an abstract; '' until one is proposed. */
 export const outcomes = ['oral', 'poster', 'revise', 'waiting', 'rejected', 'duplicate'] as const;
-export type Outcome = (typeof outcomes)[number] | '';
+export type DecidedOutcome = (typeof outcomes)[number] | '';
 export const outcomeNames = labelledOptions({
   oral: ['oral presentation', '口头报告'],
   poster: ['poster', '墙报'],
@@ -29,7 +29,7 @@ export const outcomeNames = labelledOptions({
 export const decisionMessage = 2000;
 
 /** Whether an outcome offers the author a place, which can be confirmed or declined. */
-export function isPlace(outcome: Outcome): outcome is 'oral' | 'poster' {
+export function isPlace(outcome: DecidedOutcome): outcome is 'oral' | 'poster' {
   return outcome === 'oral' || outcome === 'poster';
 }
 
@@ -205,7 +205,7 @@ export function duplicateProblems(
  * Problems of the last day for a revision. Only `revise` has one, between today and a year from now. '' leaves the
  * deadline unchanged.
  */
-export function reviseProblems(outcome: Outcome, day: string, site: Dated, now: Date): AnyProblem[] {
+export function reviseProblems(outcome: DecidedOutcome, day: string, site: Dated, now: Date): AnyProblem[] {
   const field = 'revise_until';
   if (day === '') return [];
   if (outcome !== 'revise' || !isIsoDay(day)) return [{ code: 'notADay', field }];

@@ -165,7 +165,7 @@ export function valuesForReviewers(values: ReviewValues): ReviewValues {
 type Changes = Readonly<Record<string, { from: string; to: string }>>;
 
 /** Problems with changes: a field that the conference does not use, or a value that is not among its options. */
-export function reviewProblems(review: ReviewRules, changes: Changes): AnyProblem[] {
+export function problemsOfReview(review: ReviewRules, changes: Changes): AnyProblem[] {
   const facts = reviewFacts(review);
   return Object.entries(changes).flatMap(([name, { to }]): AnyProblem[] => {
     const input = facts[name]?.input;

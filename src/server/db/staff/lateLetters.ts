@@ -22,7 +22,7 @@ export function addresseeOf(db: Database, mail_id: number) {
 }
 
 /** The current states of abstracts, by number. Deleted ones are left out. */
-export function standingOf(db: Database, numbers: readonly number[]) {
+export function currentStates(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
     .select(['report_id', 'deleted_at', 'withdrawn_at'])

@@ -8,7 +8,7 @@ import {
   type DecisionRow,
   type DecisionValues,
   type NewestLetter,
-  type Outcome,
+  type DecidedOutcome,
 } from '#contract/kinds/decision/decision.ts';
 import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
@@ -34,7 +34,7 @@ declare module '#server/db/schema.ts' {
     /** The outcome proposed for an abstract. There is no row before the first change. */
     decision: {
       report_id: number;
-      outcome: Outcome;
+      outcome: DecidedOutcome;
       /** The number of an abstract; '' if none. */
       duplicate_of: string;
       /** To the author. */

@@ -2,7 +2,7 @@ import {
   askedValues,
   missingFields,
   reviewOf,
-  reviewProblems,
+  problemsOfReview,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
 import type { LogActionOf } from '#contract/kinds/kinds.ts';
@@ -33,7 +33,7 @@ export async function enterReview(
 ): Promise<{ review_id: string }> {
   const rules = requireReview(context);
   const { report, review } = await enterableReview(applying, review_id);
-  refuseIf(reviewProblems(rules, changes)[0]);
+  refuseIf(problemsOfReview(rules, changes)[0]);
   const isEntered = review.entered_by !== '';
   const isDraft = review.submitted_at === '' && review.changed_at !== '';
   const isTyped = review.submitted_at !== '' && !isEntered;

@@ -2,7 +2,7 @@ import {
   askedValues,
   missingFields,
   reviewOf,
-  reviewProblems,
+  problemsOfReview,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
 import type { Locked } from '#server/db/database.ts';
@@ -111,7 +111,7 @@ async function write(
 ): Promise<{ review_id: string }> {
   const rules = requireReview(context);
   const { locked, review } = await reachedReview(context, applying, review_id);
-  refuseIf(reviewProblems(rules, changes)[0]);
+  refuseIf(problemsOfReview(rules, changes)[0]);
   const changed = await applyFieldChanges<ReviewValues>(locked, askedValues(rules, review.values), changes);
   const after = changed.after as ReviewValues;
   const fields = Object.keys(after);

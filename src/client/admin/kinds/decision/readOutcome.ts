@@ -1,7 +1,7 @@
-import { outcomeNames, outcomes, type Outcome } from '#contract/kinds/decision/decision.ts';
+import { outcomeNames, outcomes, type DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 
 /** Other words that committees use. The complete cell must match: 'not oral' is not an outcome. */
-const synonyms: readonly (readonly [Exclude<Outcome, ''>, RegExp])[] = [
+const synonyms: readonly (readonly [Exclude<DecidedOutcome, ''>, RegExp])[] = [
   [
     'oral',
     /^(?:accept(?:ed)?[\s:(-]*)?(?:as )?(?:an )?(?:oral|talk)(?: presentation| talk)?\)?$|^(?:录用[\s:(-]*)?口头(?:报告)?\)?$/,
@@ -19,7 +19,7 @@ const synonyms: readonly (readonly [Exclude<Outcome, ''>, RegExp])[] = [
  * The outcome in a cell, with the number after 'duplicate of'; '' for an empty cell; undefined if the cell is not an
  * outcome.
  */
-export function readOutcome(cell: string): { outcome: Outcome; duplicate_of?: string } | undefined {
+export function readOutcome(cell: string): { outcome: DecidedOutcome; duplicate_of?: string } | undefined {
   const words = cell.normalize('NFKC').trim().toLowerCase();
   if (words === '') return { outcome: '' };
   const own = outcomes.find(

@@ -15,7 +15,7 @@ import type { CachedSource } from '#server/records/sourceCache.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { storedReviews, visibleReviews, type StoredReview } from '#server/kinds/review/reviews.ts';
-import { fileDigest, putState, storedState, type WordTexts } from './wordTexts.ts';
+import { digestOfSubmittedFile, putState, storedState, type WordTexts } from './wordTexts.ts';
 
 /** Number of texts per page for devices. Each may first have to be extracted from its file. */
 const textsAtOnce = 4;
@@ -58,7 +58,7 @@ export function wordTextHandlers(
         await lockHandled(db, staff, report_id);
         const file = await fileOf(db, report_id);
         if (!file) throw new Refused('unknownFile');
-        if (file_digest !== fileDigest(report_id, file.sha256)) throw new Refused('otherFile');
+        if (file_digest !== digestOfSubmittedFile(report_id, file.sha256)) throw new Refused('otherFile');
         const stored = await storedState(db, report_id, file.sha256);
         if ((stored?.choice ?? '') === choice) return;
         await putState(db, { report_id, file_sha256: file.sha256, state: stored?.state ?? '', choice });

@@ -27,7 +27,7 @@ declare module '#server/db/schema.ts' {
 }
 
 /** Input of the thread: a local file, and the authors whose names to remove; undefined to get the complete text. */
-export interface FileToRead {
+export interface StoredWordFile {
   path: string;
   authors: KnownAuthors | undefined;
 }
@@ -87,7 +87,7 @@ export class WordTexts {
     const stored = await this.#noteState(report_id, file_sha256, found);
     const state = (stored.choice || found || 'text') as WordTextState;
     if (!text) return { ...nothing, state: state === 'withheld' ? state : 'unreadable' };
-    return { ...nothing, state, ...shownOf(text), file_digest: fileDigest(report_id, file_sha256) };
+    return { ...nothing, state, ...shownOf(text), file_digest: digestOfSubmittedFile(report_id, file_sha256) };
   }
 
   /**
@@ -169,7 +169,7 @@ export class WordTexts {
     try {
       const path = join(folder, 'file');
       await pipeline(bytes, createWriteStream(path));
-      const file: FileToRead = { path, authors };
+      const file: StoredWordFile = { path, authors };
       return await runInThread<ReadText | undefined>(
         new URL('./wordText.thread.ts', import.meta.url),
         file,
@@ -199,7 +199,7 @@ function shownOf(text: ReadText | undefined): Pick<WordText, 'paragraphs' | 'is_
 }
 
 /** Identifies a file, so that a decision on its text does not apply to another file. */
-export function fileDigest(report_id: number, file_sha256: string): string {
+export function digestOfSubmittedFile(report_id: number, file_sha256: string): string {
   return createHash('sha256').update(`word text ${report_id} ${file_sha256}`).digest('base64url');
 }
 
