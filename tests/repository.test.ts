@@ -47,7 +47,7 @@ test('D6 The top level holds what the design names, what tools expect there, and
   expect(entries.filter((name) => ![...required, ...allowed].includes(name))).toEqual([]);
 });
 
-test('V4 What a server imports is installed without the packages of development', () => {
+test('V4 Everything that a server imports is installed without development packages', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
