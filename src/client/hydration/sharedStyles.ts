@@ -5,13 +5,15 @@ export const stylesFailure = 'stylesfailure';
 
 /** Milliseconds that the page's code waits for the styles at most. */
 const patience = 10_000;
-/** Milliseconds until styles are requested again after a failure, even if the browser does not report being online. */
-const tryAgainAfter = 10_000;
+/** Milliseconds until styles are requested again after a failure; twice as many after each further one. */
+const firstWait = 10_000;
+/** The longest of these waits. After it, only a network that comes back starts over. */
+const lastWait = 32 * firstWait;
 
 /**
  * Waits for the styles that all pages share, so that code renders nothing without them. The published HTML has its own
  * rules (`server/publishing/pageAssets.ts`), so the page stops waiting if there is no network. The styles are then
- * requested until they arrive (I1, O11).
+ * requested again, less and less often and not without end, and whenever the network comes back (I1, O11).
  */
 export async function sharedStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])');
@@ -24,11 +26,12 @@ export async function sharedStyles(): Promise<void> {
 }
 
 async function retry(link: HTMLLinkElement): Promise<void> {
-  // Reloads the page if the server can be reached, because it may no longer have this version.
-  dispatchEvent(new Event(stylesFailure));
   let failed = link;
+  let wait = firstWait;
   do {
-    await withTimeout(tryAgainAfter, online(), undefined);
+    // Reloads the page if the server can be reached, because it may no longer have this version.
+    if (wait === firstWait) dispatchEvent(new Event(stylesFailure));
+    wait = (await online(wait)) ? firstWait : 2 * wait;
     const next = failed.cloneNode() as HTMLLinkElement;
     delete next.dataset.fetched;
     failed.replaceWith(next);
@@ -50,8 +53,15 @@ function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   });
 }
 
-function online(): Promise<unknown> {
+/** Resolves to true once the browser reports being online; to false after a wait, unless that was the last one. */
+function online(wait: number): Promise<boolean> {
   return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(tryAgainAfter) });
+    const stop = new AbortController();
+    addEventListener('online', () => resolve(true), { once: true, signal: stop.signal });
+    if (wait > lastWait) return;
+    setTimeout(() => {
+      stop.abort();
+      resolve(false);
+    }, wait);
   });
 }

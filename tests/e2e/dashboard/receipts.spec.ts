@@ -167,7 +167,7 @@ withStoredSite(
 
     await page.goto(`${site.url}/verify`);
     await page.getByLabel('Or paste the receipt text').fill(await readFile(receipt.path, 'utf8'));
-    await page.getByRole('button', { name: 'Check the pasted receipt' }).click();
+    await page.getByRole('button', { name: 'Check the pasted text' }).click();
     await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
   },
 );

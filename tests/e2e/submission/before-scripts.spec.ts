@@ -130,7 +130,7 @@ test('R8 A receipt chosen or pasted before hydration is checked', async ({ page,
   await page.locator('input[type=file]').setInputFiles(receipt);
   const pasted = page.getByRole('textbox', { name: 'Or paste the receipt text' });
   await pasted.fill('{"abstract": "Drying of fruit"}');
-  const button = page.getByRole('button', { name: 'Check the pasted receipt' });
+  const button = page.getByRole('button', { name: 'Check the pasted text' });
   await expect(button).toBeDisabled();
 
   release();

@@ -191,7 +191,7 @@ function PasteInput({ or, onChoose }: ReceiptInputProps) {
         spellCheck={false}
         autoComplete="off"
       />
-      <PlainButton type="submit" disabled={!mounted} aria-label={t`Check the pasted receipt`}>
+      <PlainButton type="submit" disabled={!mounted} aria-label={t`Check the pasted text`}>
         <Trans>Check</Trans>
       </PlainButton>
     </form>
