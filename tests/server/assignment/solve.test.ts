@@ -160,7 +160,7 @@ describe('W2 A proposal of reviewers', () => {
     const conflicts = new Set(
       problem.abstracts.map(({ report_id }) => `${report_id} r${String(report_id % 40).padStart(3, '0')}`),
     );
-    const { pairs, unfilled } = await proposeInThread({ ...problem, reviewers, preferences, conflicts });
+    const { pairs, unfilled } = await proposeInThread('office', { ...problem, reviewers, preferences, conflicts });
     expect(unfilled).toEqual([]);
     expect(pairs).toHaveLength(900);
     expect(spread(loadsOf(problem, pairs))).toBeLessThanOrEqual(1);

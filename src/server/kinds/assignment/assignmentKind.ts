@@ -41,7 +41,7 @@ export const serverAssignmentKind = {
     assign_reviewers: (call) => applyOnce(context, call, (applying) => assignAll(applying, call.body)),
     propose_reviewers: async ({ staff }) => {
       const { perAbstract } = requireReview(context);
-      return { data: await proposeInThread(await problemFor(context, staff, perAbstract)) };
+      return { data: await proposeInThread(staff.staff_id, await problemFor(context, staff, perAbstract)) };
     },
   }),
   summaries: {

@@ -1,5 +1,9 @@
-import { runInThread } from '#server/publishing/inThread.ts';
 import type { Pair, Preference, Proposal } from '#contract/kinds/assignment/assignment.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
+import { runInThread } from '#server/publishing/inThread.ts';
+
+/** One proposal at a time, since each takes a thread with its own solver. */
+const queue = new FairQueue(1, 50);
 
 /** The input of a proposal: abstracts, reviewers, and facts about each pair. */
 export interface AssignmentProblem {
@@ -33,7 +37,10 @@ export function pairKey({ report_id, staff_id }: Pair): string {
 /**
  * Proposes reviewers in a separate thread, so that the server can answer other requests (W2). The pairs are sorted by
  * abstract and reviewer.
+ *
+ * @param caller - `staff_id`; callers take turns
+ * @throws {Refused} if too many proposals are waiting
  */
-export function proposeInThread(problem: AssignmentProblem): Promise<Proposal> {
-  return runInThread(new URL('./proposal.thread.ts', import.meta.url), problem);
+export function proposeInThread(caller: string, problem: AssignmentProblem): Promise<Proposal> {
+  return queue.run(caller, () => runInThread(new URL('./proposal.thread.ts', import.meta.url), problem));
 }
