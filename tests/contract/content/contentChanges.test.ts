@@ -18,7 +18,7 @@ test('C1 Changes of the site are recorded by its outermost field, those of a lon
   expect(changesBetween('## Fees', '## Prices')).toEqual({ '': { from: '## Fees', to: '## Prices' } });
 });
 
-test('C1 Any value that is written becomes the value', () => {
+test('C1 Applying the changes between two values to the first gives the second', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (from, to) => {
       const changed = mergedChanges(from, changesBetween(from, to));
