@@ -50,7 +50,7 @@ describe('Routes and navigation', () => {
     expect(own.find(({ kind }) => kind === 'submission')).toMatchObject({ hasTopics: false });
   });
 
-  test('N1 The navigation is the given one', () => {
+  test('N1 The navigation is as given', () => {
     const ownEntries = site.navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
     // The way to it is for readers of Chinese only: the specification's navigation has none.
     expect(ownEntries.filter(({ language }) => language).map(({ to, language }) => [to, language])).toEqual([
@@ -75,7 +75,7 @@ describe('Routes and navigation', () => {
 });
 
 describe('Dates, topics, rules', () => {
-  test('I1 The deadline, the notification and the four days', () => {
+  test('I1 The deadline, the notification and the four days are the given ones', () => {
     expect(site.dates.map(({ from, day }) => [from, day])).toEqual([
       [undefined, '2024-10-30'],
       [undefined, '2024-11-15'],

@@ -28,9 +28,9 @@ describe('S16 Amounts', () => {
     '-5 CNY',
     '100 + 200 CNY',
     '1200.555 CNY',
-  ])('%s is ambiguous, and not read', (typed) => expect(readAmount(typed)).toBeUndefined());
+  ])('%s is not read, because its amount would be a guess', (typed) => expect(readAmount(typed)).toBeUndefined());
 
-  test('a number is stored in one way', () => {
+  test('equal numbers are stored in the same format', () => {
     expect(['1,200', '1200.0', '1200.5', '0012', '12,00', '1e3', ''].map(readNumber)).toEqual([
       '1200',
       '1200',

@@ -8,7 +8,7 @@ import { appointWithoutForm, becomeOwnerByCalls } from '../e2e/admin/support/sta
 import { submit, upload } from '../e2e/support/author.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
-import type { NamedFault } from './faults.ts';
+import { claimOf, expectTrue, maxWait } from './claims.ts';
 import { expect, FaultyConnection, test } from './fixtures.ts';
 import { Proxy } from './proxy.ts';
 
@@ -16,9 +16,6 @@ import { Proxy } from './proxy.ts';
  * What follows a submission where there is review: every call × every fault. Afterwards the server has it at most once, and what
  * the screen says of it is true. The next press or visit on an unbroken line brings it there, once.
  */
-
-/** Milliseconds for a page to load, send and show the result, on a busy machine. */
-const maxWait = 40_000;
 
 const refused =
   /more than the server accepts at once|Too many attempts|Please log in again|session has ended. The file/;
@@ -217,29 +214,6 @@ async function doneTimes(site: Site, step: (typeof staffSteps)[number]): Promise
     apply_outcome: 'outcome applied',
   };
   return (await site.query('select 1 from audit_log where action = ?', action[step])).length;
-}
-
-/** What the screen claims once the press has been carried out. */
-async function claimOf<Claim extends string>(page: Page, claims: Record<Claim, RegExp>): Promise<Claim> {
-  let claim: Claim | undefined;
-  await expect(async () => {
-    const words = await page.locator('body').innerText();
-    claim = (Object.keys(claims) as Claim[]).find((name) => claims[name].test(words));
-    expect(claim, words).toBeDefined();
-  }).toPass({ timeout: maxWait });
-  return claim!;
-}
-
-function expectTrue(
-  claim: 'arrived' | 'nothingSent' | 'unknown' | 'refused',
-  timesThere: number,
-  { name, isHarmless, isRefusal }: NamedFault,
-): void {
-  expect(timesThere, `${name}: at most once`).toBeLessThanOrEqual(1);
-  if (isHarmless) expect(claim, name).toBe('arrived');
-  if (isRefusal) expect(claim, name).toBe('refused');
-  if (claim === 'arrived') expect(timesThere, `${name}: said to have arrived`).toBe(1);
-  if (claim === 'nothingSent' || claim === 'refused') expect(timesThere, `${name}: said not to have arrived`).toBe(0);
 }
 
 /** An author with an accepted abstract, whose browser reaches the server through a proxy. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { appleDrying, fixturePath, SubmissionForm, type Written } from '../e2e/support/submissionForm.ts';
 import { reynolds } from '../e2e/support/author.ts';
 import { overlayHasLeft } from '../e2e/support/pages.ts';
+import { claimOf, expectTrue, maxWait } from './claims.ts';
 import type { NamedFault } from './faults.ts';
 import { expect, serverKinds, test, type FaultyConnection } from './fixtures.ts';
 
@@ -53,9 +54,6 @@ const deletionClaims = {
   unknown: /Whether it was deleted is seen here/,
   refused: /This is more than the server accepts at once|Too many attempts|Please log in again/,
 };
-
-/** Milliseconds for a page to load, send and show the result, on a busy machine. */
-const maxWait = 40_000;
 
 for (const serverKind of serverKinds) {
   for (const step of steps) {
@@ -139,29 +137,6 @@ async function injectFault(connection: FaultyConnection, step: Step, fault: Name
   await connection.page.goto(`${connection.url}/loginThen`);
   await expect(connection.page.getByRole('row', { name: title })).toBeVisible();
   await expect(connection.page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
-}
-
-/** What the screen claims once the press has been carried out. */
-async function claimOf<Claim extends string>(page: Page, claims: Record<Claim, RegExp>): Promise<Claim> {
-  let claim: Claim | undefined;
-  await expect(async () => {
-    const words = await page.locator('body').innerText();
-    claim = (Object.keys(claims) as Claim[]).find((name) => claims[name].test(words));
-    expect(claim, words).toBeDefined();
-  }).toPass({ timeout: maxWait });
-  return claim!;
-}
-
-function expectTrue(
-  claim: keyof typeof sendingClaims,
-  timesThere: number,
-  { name, isHarmless, isRefusal }: NamedFault,
-): void {
-  expect(timesThere, `${name}: at most one`).toBeLessThanOrEqual(1);
-  if (isHarmless) expect(claim, name).toBe('arrived');
-  if (isRefusal) expect(claim, name).toBe('refused');
-  if (claim === 'arrived') expect(timesThere, `${name}: said to have arrived`).toBe(1);
-  if (claim === 'nothingSent' || claim === 'refused') expect(timesThere, `${name}: said not to have arrived`).toBe(0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { appleDrying, fixturePath, SubmissionForm } from '../e2e/support/submissionForm.ts';
+import { maxWait } from './claims.ts';
 import { expect, serverKinds, test, type FaultyConnection } from './fixtures.ts';
 import type { Moment } from './proxy.ts';
 
@@ -10,8 +11,6 @@ import type { Moment } from './proxy.ts';
 
 const moments: readonly Moment[] = ['before the answer', 'in the middle of the body'];
 const word = fixturePath('abstract-en.docx');
-/** Milliseconds for a page to load, look up, send and show the result, on a busy machine. */
-const maxWait = 40_000;
 
 /** What may be said of a report whose answer was lost. */
 const checking = 'We are checking whether it arrived';

@@ -79,7 +79,7 @@ test('B3 Safari users read until when to submit or come back, and how to install
   expect(screen.getByText('选择“添加到程序坞”。')).toBeDefined();
 });
 
-test('B3 Only Safari is meant, and not the installed app', () => {
+test('B3 The hints for Safari are shown only in Safari, and not in the installed app', () => {
   browse(agents.safariOnMac);
   expect(isInSafari()).toBe(true);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));

@@ -76,7 +76,7 @@ test('S18 An update of the list that started before the details arrived does not
   expect(await storedDetails()).toEqual([1, 3].map((id) => [id, detailsOf(id)]));
 });
 
-test('S18 Without a current list, unlisted details are left for the next time, with their page', async () => {
+test('S18 Without a current list, a page with unlisted details is stored another time', async () => {
   const { page, outcome, answer } = await storeAll();
   answer(1, 3);
   await soon(() => expect(page.asked).toHaveLength(1));

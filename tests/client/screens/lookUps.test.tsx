@@ -58,7 +58,7 @@ test('O8 When the server answers, the dashboard finds submissions with lost answ
   await soon(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
 });
 
-test('O8 O4 A submission found in that answer is shown once until the next answer', async () => {
+test('O8 O4 A submission found in that answer is shown once, until the next answer', async () => {
   const { db, asked, listed, answer } = await unanswered();
   answer(listed);
   await soon(async () => expect(await listDrafts(db)).toEqual([]));

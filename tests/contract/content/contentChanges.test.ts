@@ -8,7 +8,7 @@ const award = (id: string, en: string, zh: string) => ({ id, name: { en, zh } })
 const [medal, prize] = [award('medal', 'Medal', '奖章'), award('prize', 'Prize', '奖金')];
 const page = { lead: { en: 'Awards', zh: '奖项' }, awards: [medal, prize] };
 
-test('C1 A change of the site is one of its outermost fields, or of a whole text', () => {
+test('C1 Changes of the site are recorded by its outermost field, those of a longer text as a whole', () => {
   const changed = { awards: [medal] };
   expect(changesBetween(page, changed)).toEqual({
     '/lead': { from: page.lead, to: null },
@@ -18,7 +18,7 @@ test('C1 A change of the site is one of its outermost fields, or of a whole text
   expect(changesBetween('## Fees', '## Prices')).toEqual({ '': { from: '## Fees', to: '## Prices' } });
 });
 
-test('C1 Any value that is written becomes the value', () => {
+test('C1 Applying the changes between two values to the first gives the second', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (from, to) => {
       const changed = mergedChanges(from, changesBetween(from, to));
@@ -44,7 +44,7 @@ test('C4 Changes made by others since are merged; a conflict is named by its pla
   expect(mergedChanges(now, { '/nowhere/en': { from: null, to: 'x' } })).toBeUndefined();
 });
 
-test('C4 Two versions differ in their innermost fields, in entries that came or went, and in their order', () => {
+test('C4 Two versions differ in their innermost fields, in added or removed entries, and in their order', () => {
   const third = award('third', 'Third', '三等奖');
   expect(differencesBetween(page, { ...page, awards: [award('prize', 'Prize', '大奖'), third] })).toEqual([
     { path: ['awards', 0, 'name', 'zh'], before: '奖金', after: '大奖' },

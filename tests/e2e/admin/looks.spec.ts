@@ -3,7 +3,7 @@ import { openOffice } from './support/office.ts';
 import { becomeOwnerWithoutForm } from './support/staff.ts';
 
 test(
-  'S4 S5 S9 A list prints completely, forced colours show screen and row, and a form scrolls from anywhere',
+  'S4 S5 S9 Lists print completely, forced colours mark the current screen and row, and forms scroll anywhere',
   { tag: '@long' },
   async ({ page }) => {
     await using office = await openOffice();

@@ -91,22 +91,26 @@ test(
   },
 );
 
-test('R2 Every other type is a full paper', { tag: '@long' }, async ({ dashboard: page, site }) => {
-  const labels = {
-    '1': '摘要（口头报告或墙报）',
-    '2': '摘要（仅墙报）',
-    '3': '全文（稿件）',
-    '': '全文（稿件）',
-    x: '全文（稿件）',
-  };
-  for (const type of Object.keys(labels)) {
-    await submit(page.request, site.url, { title: `类型“${type}”`, submissionType: type });
-  }
-  await page.reload();
-  for (const [type, label] of Object.entries(labels)) {
-    await expect(rowOf(page, `类型“${type}”`).getByRole('cell', { name: label, exact: true })).toBeVisible();
-  }
-});
+test(
+  'R2 Every other type of submission is shown as a full paper',
+  { tag: '@long' },
+  async ({ dashboard: page, site }) => {
+    const labels = {
+      '1': '摘要（口头报告或墙报）',
+      '2': '摘要（仅墙报）',
+      '3': '全文（稿件）',
+      '': '全文（稿件）',
+      x: '全文（稿件）',
+    };
+    for (const type of Object.keys(labels)) {
+      await submit(page.request, site.url, { title: `类型“${type}”`, submissionType: type });
+    }
+    await page.reload();
+    for (const [type, label] of Object.entries(labels)) {
+      await expect(rowOf(page, `类型“${type}”`).getByRole('cell', { name: label, exact: true })).toBeVisible();
+    }
+  },
+);
 
 test('R1 On a phone a select sorts the cards', { tag: '@long' }, async ({ dashboard: page, site }) => {
   for (const title of ['苹果片的干燥', '茶多酚', '大豆蛋白']) await submit(page.request, site.url, { title });

@@ -36,7 +36,7 @@ async function lettersOf(page: Page, url: string): Promise<InvitationLetter[]> {
 }
 
 test(
-  'R1 N2 R5 On a tablet no title breaks inside its words, no menu entry stands alone, no label drops its field',
+  'R1 N2 R5 On a tablet, titles do not break inside words, no menu entry is alone, and labels stay with fields',
   { tag: '@long' },
   async ({ author: { page }, site }) => {
     await submitWithFile(page, site.url, 'Thermogravimetric kinetics of superheated steam drying');

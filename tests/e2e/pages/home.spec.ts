@@ -94,7 +94,7 @@ for (const conference of ['forum', 'forum-wuxi'])
       expect([host, drawn.get(`/images/host-${host}.svg`)]).toEqual([host, 200]);
   });
 
-test('I1 On a phone the row of the programme is full: it has two days below each other', async ({ page, site }) => {
+test('I1 On a phone, the row of the programme is filled: two days are one below the other', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url);
   const row = page.getByRole('group', { name: 'The program at a glance' });

@@ -239,7 +239,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await change()).status).toBe(429);
   });
 
-  test('V3 failed log-ins stay counted after a change of address, and the new address’s are not inherited', async () => {
+  test('V3 failed log-ins stay counted after a change of address; those of the new address are not added', async () => {
     const next = 'next@university.example';
     for (let n = 0; n < 10; n++) await logIn(next, 'another');
     expect((await logIn(next, 'another')).status).toBe(429);

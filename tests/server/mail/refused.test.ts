@@ -99,7 +99,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(mail.taken.filter(({ header }) => header('subject').startsWith('About'))).toEqual([]);
   });
 
-  test('S14 S3 S10 its letter goes once to the corrected address, which is corrected elsewhere on request, and logged', async () => {
+  test('S14 S3 S10 its letter goes once to the corrected address; on request, that is corrected elsewhere, too', async () => {
     const author = await verified('curie@u.example');
     const key = emailKey(broken);
     const address = { email: broken, email_key: key, verified_email: key };

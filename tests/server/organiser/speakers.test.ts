@@ -224,7 +224,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     expect(code).toBe(1);
   });
 
-  test.runIf(kind.name === 'SQLite')('V5 a process of its own imports, too', async () => {
+  test.runIf(kind.name === 'SQLite')('V5 the command imports in a separate process, too', async () => {
     write('list,news_title\nspeaker_listB,Marie Curie\n');
     const env = { DATA_DIR: site.dataDir, INIT_CWD: site.workDir };
     expect((await startOrganiser(['speakers', 'import', 'speakers.csv'], env).ended).code).toBe(0);

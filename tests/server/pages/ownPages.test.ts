@@ -55,7 +55,7 @@ describe.each(samples)('The own page of %s', (conference) => {
   });
   afterAll(() => server.stop());
 
-  test('R1 V4 has the submissions of its account, in each of its languages, and is never cached by others', async () => {
+  test('R1 V4 has the submissions of its account, in each of its languages, and is never cached', async () => {
     const author = await Visitor.registered(server.app, 'rows@university.example');
     for (const title of ['Drying of fruit', 'Drying of tea']) {
       // The symposium requires a file.

@@ -39,7 +39,7 @@ describe.each(databases)('Public data on $name', (kind) => {
     expect(names).toEqual(expect.arrayContaining(['China', 'Taiwan, China']));
   });
 
-  test('V1 query pairs beside country_list are ignored', async () => {
+  test('V1 query parameters of country_list are ignored', async () => {
     expect((await visitor.send('GET', '/api/H5Api/country_list?a=1&b[]=2')).status).toBe(200);
   });
 

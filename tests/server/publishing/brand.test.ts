@@ -153,7 +153,7 @@ test('C9 Icons can have a square picture of their own, and a logo can contain th
   expect(/<img [^>]*data-named>/.test(html)).toBe(true);
 });
 
-test('C9 C3 Another logo only changes what shows it, and the same logo is not drawn again', async () => {
+test('C9 C3 A new logo changes only the files that show it, and the same logo is not drawn again', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
   const before = await publishOf(content);
   await change('pages/visa.en.md', '## ', '## Before you ask: ')(content);

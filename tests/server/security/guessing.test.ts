@@ -141,7 +141,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     expect(await outcomes([right('device')])).toEqual({ evaluated: 0, refused: 1 });
   });
 
-  test('V3 A7 guesses in progress use up no log-ins of the owner, and simultaneous log-ins stay in the limit', async () => {
+  test('V3 A7 guesses in progress use up none of the owner’s log-ins; simultaneous log-ins stay in the limit', async () => {
     const context = { ...server.services, amounts: { login: 3 } };
     const tried = (address: string, knownDevice: string | undefined, attempt: () => Promise<true | undefined>) =>
       limitPasswords(context, 'author', 'owner', { address, knownDevice }, attempt);

@@ -78,7 +78,7 @@ describe.each(publishingDatabases)('Publishing chosen changes, on $name', (kind)
 
   // They take seconds each, and the first has the same queries.
   if (kind === bothDatabases.at(-1)) {
-    test('C3 All problems of a change are reported at once, and a colleague’s recent work as unfinished', async () => {
+    test('C3 All problems of a change are reported at once, and a colleague’s recent edit is called unfinished', async () => {
       const [news] = await changes();
       expect(news?.findings.filter(({ is_hint }) => !is_hint).length).toBeGreaterThan(1);
       for (const { entry, reason } of news!.findings)

@@ -426,7 +426,7 @@ test('C2 Every picture and file that content names is found, whatever field name
   expect(factsOf(programPage)?.label.en).toBeDefined();
 });
 
-test('C2 Too small is decided by the pixels that are used, and a crop stays inside its picture', () => {
+test('C2 A picture is too small if too few of its pixels are used, and a crop stays inside its picture', () => {
   const { portrait: square, programme } = pictureRules;
   expect(tooSmall(square, { width: 300, height: 4000 })).toBeUndefined();
   expect(tooSmall(square, { width: 600, height: 600 }, 2)).toBeUndefined();

@@ -8,7 +8,7 @@ interface ExtractedAddresses {
 export type AddressField = 'email' | 'orcid';
 
 const firstPlaceholder = 0xe000;
-/** More addresses than any list of authors has. As many private-use characters are used. */
+/** Maximum number of addresses, and so of private-use characters. No list of authors has as many. */
 const mostAddresses = 1000;
 /** Placeholders for addresses: the dots and signs of an address would disturb the reading of names and affiliations. */
 export const addressPlaceholders = /[\uE000-\uE3E7]/gu;

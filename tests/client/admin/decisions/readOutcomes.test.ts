@@ -91,7 +91,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
       expect([cell, read([['1', cell, '', '']]).problems.length]).toEqual([cell, 1]);
   });
 
-  test('a duplicate names the other abstract, in its own column or after the word', () => {
+  test('for a duplicate, the other abstract is read from its own column, or after the word', () => {
     const duplicate = { outcome: 'duplicate', duplicate_of: '2' };
     expect(read([['1', 'duplicate', '2.0', '']]).wanted).toEqual({ 1: duplicate });
     expect(read([['1', 'Duplicate of #2', '', '']]).wanted).toEqual({ 1: duplicate });
@@ -127,7 +127,7 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(problems[2]).toEqual([5, expect.stringContaining('also in row'), { number: 1, line: 2 }]);
   });
 
-  test('empty cells change nothing, and a file that was not changed plans nothing', () => {
+  test('empty cells change nothing, and importing an unchanged file plans nothing', () => {
     expect(
       read([
         ['1', '', '', ''],

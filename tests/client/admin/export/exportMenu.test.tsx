@@ -346,7 +346,7 @@ test('S17 If the reply is not a list of abstracts, no book is made', async () =>
   expect(done).toEqual([]);
 });
 
-test('S17 The files are in a folder for each topic, or in none', async () => {
+test('S17 Files can be exported in a folder for each topic, or without folders', async () => {
   const asked = serveReports(0);
   showAdmin(<Menu />);
   await choose('Attached files');

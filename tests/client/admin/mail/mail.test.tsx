@@ -110,7 +110,7 @@ test('S8 If nobody would get the letter, the reason is shown, and one press incl
   fireEvent.click(screen.getByRole('checkbox', { name: /also write to accounts that have not confirmed/ }));
 });
 
-test('S13 A letter goes to people by the search of their list, and switching back restores the other search', async () => {
+test('S13 A letter to people uses the search of their list, and switching back restores the other search', async () => {
   const asked = answerCalls({ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] });
   showAdmin(<ComposeScreen />);
   const search = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

@@ -1,17 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { committeeEntry } from '#contract/content/pages/people.ts';
 import { siteSchema } from '#contract/content/site.ts';
-import type { Field } from '#contract/fields/field.ts';
 import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
-import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { CropPicture } from '#client/admin/site/form/cropPicture.tsx';
 import { fileToUpload } from '#client/admin/site/form/fileToUpload.ts';
-import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { soon } from '../../../soon.ts';
 import { showAdmin } from '../showAdmin.tsx';
 import { answerUploads, type SentUpload } from './uploads.ts';
+import { showForm } from './showForm.tsx';
 
 const listed = (file: Partial<SiteFile>): SiteFile => ({
   folder: 'images',
@@ -42,22 +39,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-function showForm(schema: Field['schema'], content: unknown): () => unknown {
-  const latest = { value: content };
-  function Form() {
-    const [value, setValue] = useState(content);
-    const onChange = (next: unknown) => setValue(Object.assign(latest, { value: next }).value);
-    return <GroupFields schema={schema} path={[]} value={value} onChange={onChange} />;
-  }
-  showAdmin(
-    <>
-      <Form />
-      <Toasts />
-    </>,
-  );
-  return () => latest.value;
-}
 
 const person = { pic: '', name: { en: 'Wang', zh: '王' } };
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));

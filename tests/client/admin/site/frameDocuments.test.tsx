@@ -42,7 +42,7 @@ function pageOf(name: string, text = ''): DrawnPage {
   return { type: 'page', conference: { site: { name } }, data: { page: { text } } } as unknown as DrawnPage;
 }
 
-test('C9 A changed page goes to the same document, a changed conference to the spare one', () => {
+test('C9 A changed page is sent to the same document, a changed conference to the spare one', () => {
   const { documents, pagesOf, finish, ready, ids } = openFrames();
   documents.draw(pageOf('Grain'));
   ready(0);
@@ -104,7 +104,7 @@ test('C9 Beside a form of a page, a second document is loaded only when the conf
   expect(ids()).toEqual([1]);
 });
 
-test('C9 Changed texts of a conference go to the same document, anything else to another one', () => {
+test('C9 Changed texts of a conference are sent to the same document, any other change to another one', () => {
   const { documents, pagesOf, finish, ready } = openFrames();
   const dates = (label: string, day = '2027-05-18') =>
     ({

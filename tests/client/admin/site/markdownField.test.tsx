@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { committeeEntry } from '#contract/content/pages/people.ts';
 import { newsItem } from '#contract/content/pages/news.ts';
-import type { Field } from '#contract/fields/field.ts';
-import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import {
   begun,
   linked,
@@ -14,7 +11,7 @@ import {
   type Selected,
 } from '#client/admin/site/form/markdown/markdownEdits.ts';
 import { soon } from '../../../soon.ts';
-import { showAdmin } from '../showAdmin.tsx';
+import { showForm } from './showForm.tsx';
 
 const lake = '0123456789abcdef/lake-1080x720.webp';
 const files = [
@@ -40,18 +37,6 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
   vi.unstubAllGlobals();
 });
-
-/** A form, with what stands in it. */
-function showForm<Content>(schema: Field['schema'], content: Content): () => Content {
-  const latest = { value: content };
-  function Form() {
-    const [value, setValue] = useState(content);
-    const onChange = (next: unknown) => setValue(Object.assign(latest, { value: next }).value as Content);
-    return <GroupFields schema={schema} path={[]} value={value} onChange={onChange} />;
-  }
-  showAdmin(<Form />);
-  return () => latest.value;
-}
 
 function select(field: string, words: string): HTMLTextAreaElement {
   const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: field });

@@ -60,17 +60,20 @@ test('C4 Versions say who changed which fields and when, and show the texts befo
   expect(row.queryByText('Plenary speakers › Bohr')).toBeNull();
 });
 
-test.each([true, false])('C4 The original content is called published only of a public site: %s', async (is_public) => {
-  const site = await openSite({
-    part: { ...one, published: 0 },
-    site_publications: { is_public, publications: [] },
-  });
-  site.show('/site/speakers');
-  const original = (await screen.findByText('The original content')).closest('li')!;
-  await soon(() => expect(site.sent('site_publications')).toHaveLength(1));
-  if (is_public) await soon(() => expect(original.textContent).toContain('published'));
-  else expect(original.textContent).not.toContain('published');
-});
+test.each([true, false])(
+  'C4 The original content is called published only if the site is public: %s',
+  async (is_public) => {
+    const site = await openSite({
+      part: { ...one, published: 0 },
+      site_publications: { is_public, publications: [] },
+    });
+    site.show('/site/speakers');
+    const original = (await screen.findByText('The original content')).closest('li')!;
+    await soon(() => expect(site.sent('site_publications')).toHaveLength(1));
+    if (is_public) await soon(() => expect(original.textContent).toContain('published'));
+    else expect(original.textContent).not.toContain('published');
+  },
+);
 
 test('C2 C4 A changed picture is shown before and after, side by side', async () => {
   const before = listed({ ...ada, image_url: '/images/people/ada.jpg' });

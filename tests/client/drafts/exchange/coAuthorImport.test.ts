@@ -202,7 +202,7 @@ test('O10 a draft from another account is matched by its title if that is unique
   expect(await textOf(anna, id)).toEqual(mine);
 });
 
-test('O10 a draft of a family that the device has is a version of it under any id and title', async () => {
+test('O10 a draft from the family of one on the device becomes its version, whatever its id and title', async () => {
   const id = await changedByBen();
   await ben.db.drafts.add({ ...(await ben.db.drafts.get(id))!, id: 'a-fork', family: { id, n: 2 } });
   await ben.db.texts.add({ id: 'a-fork', content: { ...theirs, title: 'Drying of pear' } });

@@ -1,31 +1,17 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
-import type { Field } from '#contract/fields/field.ts';
-import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { soon } from '../../../../soon.ts';
-import { showAdmin } from '../../showAdmin.tsx';
 import { excel, numbers } from './clipboards.ts';
+import { showForm } from '../showForm.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-function showForm<Content>(schema: Field['schema'], content: Content): () => Content {
-  const latest = { value: content };
-  function Form() {
-    const [value, setValue] = useState(content);
-    const onChange = (next: unknown) => setValue(Object.assign(latest, { value: next }).value as Content);
-    return <GroupFields schema={schema} path={[]} value={value} onChange={onChange} />;
-  }
-  showAdmin(<Form />);
-  return () => latest.value;
-}
 
 async function pasteInto(button: HTMLElement, clipboard: { html?: string; text?: string }) {
   fireEvent.click(button);
