@@ -58,7 +58,7 @@ test('O11 W6 A message whose code cannot be fetched is shown by the browser, and
   vi.doMock('#client/ui/toasts/toastBoard.tsx', () => {
     throw new Error('no network');
   });
-  onTestFinished(() => void vi.doUnmock('#client/ui/toasts/toastBoard.tsx'));
+  onTestFinished(() => vi.doUnmock('#client/ui/toasts/toastBoard.tsx'));
   const fresh = await import('#client/ui/toasts/toasts.tsx');
   const { toast: show } = await import('#client/ui/toasts/toast.ts');
   showBoard(null, <fresh.Toasts />);
