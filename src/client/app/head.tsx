@@ -6,6 +6,7 @@ import { shareCardFile, shareCardSizes, type ShareCardShape } from '#contract/pa
 import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
 import { isHome, pageTitleOf } from '#client/conference/pageTitle.ts';
 import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
+import { isDrawn } from '#client/ui/components/drawing.tsx';
 
 /** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
@@ -48,6 +49,7 @@ export function Head({ route, language, description, phase, origin, cards }: Hea
             <EventData
               language={language}
               address={origin + addressOf(site, route, language)}
+              origin={origin}
               images={shapesOf(cards).map((shape) => origin + cards + shareCardFile(language, shape))}
               registration={phase === 'over' ? undefined : origin + site.links.register}
             />
@@ -113,6 +115,7 @@ interface EventDataProps {
   language: Language;
   /** Address of the page about the event. */
   address: string;
+  origin: string;
   /** Addresses of its pictures. */
   images: readonly string[];
   /** Address of the registration, until the conference is over. */
@@ -120,7 +123,7 @@ interface EventDataProps {
 }
 
 /** The conference as a schema.org event, for search engines: a block of data, not a script that runs. */
-function EventData({ language, address, images, registration }: EventDataProps) {
+function EventData({ language, address, origin, images, registration }: EventDataProps) {
   const inLanguage = (words: string | Text) => (typeof words === 'string' ? words : words[language]);
   const event = {
     '@context': 'https://schema.org',
@@ -136,7 +139,12 @@ function EventData({ language, address, images, registration }: EventDataProps) 
       name: inLanguage(site.place.name) || inLanguage(site.venue),
       address: inLanguage(site.place.address),
     },
-    organizer: site.hosts.map((host) => ({ '@type': 'Organization', name: inLanguage(host) })),
+    organizer: site.hosts.map((host) => ({
+      '@type': 'Organization',
+      name: inLanguage(host),
+      // A drawing is only the outline for the page's colours.
+      ...(host.logo && !isDrawn(host.logo) && { logo: `${origin}/images/${host.logo}` }),
+    })),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(registration && { offers: offerAt(registration, language) }),

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { toast } from '#client/ui/toasts/toast.ts';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 import { loadToastBoard, Toasts } from '#client/ui/toasts/toasts.tsx';
@@ -49,6 +49,24 @@ test('R8 The first message needs no timer of React’s once its code is loaded',
   toast({ kind: 'success', message: 'Submitted Successfully' });
   for (let turns = 0; turns < 2000 && !screen.queryByText('Submitted Successfully'); turns++) await turn();
   expect(screen.queryByText('Submitted Successfully')).toBeTruthy();
+});
+
+test('O11 W6 A message whose code cannot be fetched is shown by the browser, and the next one tries again', async () => {
+  const shown = vi.fn();
+  vi.stubGlobal('alert', shown);
+  vi.resetModules();
+  vi.doMock('#client/ui/toasts/toastBoard.tsx', () => {
+    throw new Error('no network');
+  });
+  onTestFinished(() => vi.doUnmock('#client/ui/toasts/toastBoard.tsx'));
+  const fresh = await import('#client/ui/toasts/toasts.tsx');
+  const { toast: show } = await import('#client/ui/toasts/toast.ts');
+  showBoard(null, <fresh.Toasts />);
+  act(() => show({ kind: 'error', message: '无法连接服务器，请稍后重试。' }));
+  await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  act(() => show({ kind: 'success', message: 'Submitted', caution: 'It arrived late.' }));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  expect(shown.mock.calls).toEqual([['无法连接服务器，请稍后重试。 '], ['Submitted It arrived late.']]);
 });
 
 test('A7 A server’s message about a field disappears as soon as a field is corrected or another message comes', async () => {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { fixturePath } from '../support/submissionForm.ts';
 import { foldPreview, signInOwner } from './support/staff.ts';
 
-test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the browser, and visitors see them', async ({
+test('C2 C3 C9 I1 Fees, a host with its logo, a template and a pasted picture are changed in the browser, and visitors see them', async ({
   page,
   browser,
 }) => {
@@ -39,6 +41,16 @@ test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the b
     await page.getByRole('button', { name: 'Add: Host', exact: true }).click();
     await page.getByLabel('Host · English').last().fill('The Drying Institute');
     await page.getByLabel('Host · 中文').last().fill('干燥研究所');
+    await page.getByRole('button', { name: 'Choose or upload: Logo · The Drying Institute' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logo · The Drying Institute' });
+    const buffer = await sharp({ create: { width: 800, height: 160, channels: 3, background: '#346' } })
+      .png()
+      .toBuffer();
+    await dialog
+      .getByLabel('Picture to upload')
+      .setInputFiles({ name: 'Institute.png', mimeType: 'image/png', buffer });
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(dialog).toBeHidden();
     await save();
   });
 
@@ -97,6 +109,7 @@ test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the b
     await expect(main.getByText('干燥研究所').first()).toBeVisible();
     await visitor.goto(`${site.url}/?language=en`);
     await expect(main.getByText('The Drying Institute').first()).toBeVisible();
+    await expectWideLogo(visitor, 'The Drying Institute');
     await visitor.goto(`${site.url}/organizing?language=en`);
     const campus = main.getByRole('img', { name: 'The old campus' });
     await campus.scrollIntoViewIfNeeded();
@@ -108,3 +121,26 @@ test('C2 C3 C9 Fees, hosts, a template and a pasted picture are changed in the b
     expect((await readFile(await (await download).path())).equals(template)).toBe(true);
   });
 });
+
+/**
+ * Expects a host's wide logo to be shown, with its name in one line beside or below it in every width of the window, and
+ * search engines to find it.
+ */
+async function expectWideLogo(page: Page, name: string): Promise<void> {
+  const host = page.getByRole('list', { name: 'Hosts' }).getByRole('listitem').filter({ hasText: name });
+  const [logo, words] = [host.getByRole('img', { name }), host.getByText(name)];
+  for (const width of [390, 768, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await host.scrollIntoViewIfNeeded();
+    await expect.poll(() => logo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+    const [row, box] = [(await host.boundingBox())!, (await words.boundingBox())!];
+    expect(box.height, `the name is not broken into syllables at ${width} px`).toBeLessThan(60);
+    expect(box.x + box.width, `the name stays in its place at ${width} px`).toBeLessThanOrEqual(row.x + row.width + 1);
+  }
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const { organizer } = JSON.parse(data ?? '') as { organizer: { name: string; logo?: string }[] };
+  const address = organizer.find((each) => each.name === name)?.logo;
+  expect((await page.request.get(new URL(address ?? '', page.url()).href)).headers()['content-type']).toBe(
+    'image/webp',
+  );
+}

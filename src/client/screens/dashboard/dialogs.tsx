@@ -1,13 +1,15 @@
 import { Suspense, type ComponentType } from 'react';
 import { preloadable } from '#client/hydration/preloadable.tsx';
+import { loadToastBoard } from '#client/ui/toasts/toasts.tsx';
 
 const confirmDelete = preloadable(async () => (await import('./submissions/confirmDelete.tsx')).default);
 const compareVersions = preloadable(async () => (await import('./drafts/compareVersions.tsx')).default);
 const receiptDialog = preloadable(async () => (await import('./receipts/receiptDialog.tsx')).default);
 
-/** Fetches the code of the dashboard's dialogs, which is not part of the first view. */
+/** Fetches the code of the dashboard's dialogs and messages, which is not part of the first view. */
 export function loadDialogs(): void {
-  Promise.all([confirmDelete, compareVersions, receiptDialog].map(({ load }) => load())).catch(() => undefined);
+  const dialogs = [confirmDelete, compareVersions, receiptDialog].map(({ load }) => load());
+  Promise.all([loadToastBoard(), ...dialogs]).catch(() => undefined);
 }
 
 /** Asks before anything is deleted (R3). */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from '#client/device/store.ts';
-import { waitingToasts, type Toast } from './toast.ts';
+import { takeToasts, waitingToasts, type Toast } from './toast.ts';
 
 /** Shown while hydrating. Earlier messages wait until that is over. */
 const none: readonly Toast[] = [];
@@ -12,7 +12,8 @@ export async function loadToastBoard(): Promise<ComponentType> {
 
 /**
  * The container of messages. Loads nothing until the first one. Without Suspense, which would delay it by up to 300 ms.
- * If the code cannot be fetched, the next message tries again.
+ * If the code cannot be fetched, for example without a network and a service worker, the browser's own dialog shows the
+ * message: no press goes unanswered. The next message tries again.
  */
 export function Toasts() {
   const [Board, setBoard] = useState<ComponentType>();
@@ -21,7 +22,7 @@ export function Toasts() {
     if (waiting.length > 0)
       loadToastBoard().then(
         (Loaded) => setBoard(() => Loaded),
-        () => undefined,
+        () => takeToasts().forEach(({ message, caution }) => alert([message, caution].join(' '))),
       );
   }, [waiting]);
   return Board && <Board />;

@@ -3,6 +3,7 @@ import {
   fieldsOf,
   isPair,
   itemOf,
+  pictureBeside,
   variantsOf,
   type ContentInput,
   type Field,
@@ -40,7 +41,11 @@ const written: ReadonlySet<ContentInput['as']> = new Set([
  */
 export function columnTargetsOf(item: Schema, languages: readonly Language[], most: number): ColumnTarget[] {
   const fields = fieldsOf(item);
-  if (isPair(item) || fields.length === 0) return targetsIn(item, [], languages, most);
+  if (isPair(item) || fields.length === 0) {
+    const beside = pictureBeside(item);
+    const own = targetsIn(item, [], languages, most);
+    return beside ? [...own, ...targetsIn(beside.schema, [beside.name], languages, most)] : own;
+  }
   return fields.flatMap(({ name, schema, facts }) => {
     // In a conference in one language, the specification's name of the field has its text.
     const translated = fields.find((other) => other.facts?.translationOf === name);

@@ -174,6 +174,10 @@ test('C9 Columns without headings are recognised by content, and one may have bo
     { en: 'Jiangnan University', zh: '江南大学' },
     { en: 'Chinese Academy of Engineering', zh: '中国工程院' },
   ]);
+  // The file is chosen below the table, and found by this name.
+  const logos = paste(itemIn(siteSchema, 'hosts'), tableIn(readPastedText('主办单位\tLogo\n江南大学\tjnu.png')));
+  expect(logos.labels).toEqual(['Host · 中文', 'Logo']);
+  expect(logos.rows[0]!.added).toEqual({ en: '', zh: '江南大学' });
   const one = paste(keynote, tableIn(readPastedText('姓名\t单位\n张伟\t江南大学')), [], ['zh']);
   expect(one.rows[0]!.added).toMatchObject({ name: { zh: '张伟' }, affiliation: { zh: '江南大学' } });
 });
