@@ -55,6 +55,9 @@ test(
       const table = [['姓名', 'Name'], ...six.map(([name, chinese]) => [chinese, name])];
       await dialog.getByRole('textbox').fill(table.map((row) => row.join('\t')).join('\n'));
       await expect(dialog.getByText('6 new rows')).toBeVisible();
+      // Otherwise 'Affiliation · English' and 'Affiliation · 中文' look the same.
+      const field = await dialog.getByRole('combobox', { name: 'Field for 姓名' }).boundingBox();
+      expect(field!.width, 'wide enough for “Affiliation · 中文 + English”').toBeGreaterThan(210);
       await expectAccessibleInEveryLook(page);
       await dialog.getByRole('button', { name: 'Import these rows' }).click();
       for (const [name] of six) await plenary.getByRole('checkbox', { name: `On the front page: ${name}` }).check();
