@@ -57,7 +57,10 @@ test(
       await dialog.getByRole('textbox').fill(table.map((row) => row.join('\t')).join('\n'));
       await expect(dialog.getByText('6 new rows')).toBeVisible();
       // Otherwise 'Affiliation · English' and 'Affiliation · 中文' look the same.
+      const window = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: window.height });
       await expectToFit(dialog.getByRole('combobox', { name: 'Field for 姓名' }));
+      await page.setViewportSize(window);
       await expectAccessibleInEveryLook(page);
       await dialog.getByRole('button', { name: 'Import these rows' }).click();
       for (const [name] of six) await plenary.getByRole('checkbox', { name: `On the front page: ${name}` }).check();
