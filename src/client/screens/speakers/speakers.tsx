@@ -73,7 +73,7 @@ function isEmpty({ state, data }: ListAnswer): boolean {
   return state !== 'loading' && !data?.length;
 }
 
-/** Whether a list has nobody while the other has: its part of the page is left out (C7), unless the server was unreachable. */
+/** Whether a list has nobody while the other has: then its part is left out (C7), unless the server was unreachable. */
 function isLeftOut(list: ListAnswer, other: ListAnswer): boolean {
   return list.state !== 'none' && !list.data?.length && Boolean(other.data?.length);
 }

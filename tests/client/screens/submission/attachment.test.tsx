@@ -215,7 +215,7 @@ test('O1 Undo goes once something was typed after filling in', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('R5 R7 K3 Text beside an author that no field takes is named when a file fills in the form', async () => {
+test('R5 R7 Text beside an author that no field takes is named when a file fills in the form', async () => {
   parts.authors = 'John Smith (约翰)^{1}, Ellen Richards^{2}\n1 School of Food\n2 University of Leeds';
   vi.stubGlobal('Worker', Reader);
   renderParts({ isReadable: true });
