@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
@@ -55,6 +56,11 @@ test(
       const table = [['姓名', 'Name'], ...six.map(([name, chinese]) => [chinese, name])];
       await dialog.getByRole('textbox').fill(table.map((row) => row.join('\t')).join('\n'));
       await expect(dialog.getByText('6 new rows')).toBeVisible();
+      // Otherwise 'Affiliation · English' and 'Affiliation · 中文' look the same.
+      const window = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: window.height });
+      await expectToFit(dialog.getByRole('combobox', { name: 'Field for 姓名' }));
+      await page.setViewportSize(window);
       await expectAccessibleInEveryLook(page);
       await dialog.getByRole('button', { name: 'Import these rows' }).click();
       for (const [name] of six) await plenary.getByRole('checkbox', { name: `On the front page: ${name}` }).check();
@@ -82,3 +88,15 @@ test(
     });
   },
 );
+
+/** Expects the chosen option to be shown in full. */
+async function expectToFit(select: Locator): Promise<void> {
+  const room = await select.evaluate((element) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const text = pen.measureText((element as HTMLSelectElement).selectedOptions[0]!.text).width;
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
+  });
+  expect(room, 'pixels left beside the chosen option').toBeGreaterThan(-1);
+}

@@ -36,12 +36,16 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
           <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} size="large" />
         ) : (
           <>
-            <Part title={t`Plenary speakers`} anchor={speakerAnchors.speaker_list}>
-              <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} size="large" />
-            </Part>
-            <Part title={t`Other experts`} anchor={speakerAnchors.speaker_list1}>
-              <SpeakerList within={speakerAnchors.speaker_list1} answer={experts} expected={4} size="small" />
-            </Part>
+            {!isLeftOut(plenary, experts) && (
+              <Part title={t`Plenary speakers`} anchor={speakerAnchors.speaker_list}>
+                <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} size="large" />
+              </Part>
+            )}
+            {!isLeftOut(experts, plenary) && (
+              <Part title={t`Other experts`} anchor={speakerAnchors.speaker_list1}>
+                <SpeakerList within={speakerAnchors.speaker_list1} answer={experts} expected={4} size="small" />
+              </Part>
+            )}
           </>
         )}
       </WithBiographies>
@@ -67,6 +71,11 @@ function orPublished(answer: PublicReply<Speaker[]>, published: readonly Publish
 /** Whether a list is loaded and empty, or could not be loaded: for both lists one message is enough. */
 function isEmpty({ state, data }: ListAnswer): boolean {
   return state !== 'loading' && !data?.length;
+}
+
+/** Whether a list has nobody while the other has: then its part is left out (C7), unless the server was unreachable. */
+function isLeftOut(list: ListAnswer, other: ListAnswer): boolean {
+  return list.state !== 'none' && !list.data?.length && Boolean(other.data?.length);
 }
 
 interface SpeakerListProps {

@@ -133,18 +133,22 @@ export const textWords = {
     zh: `${name}出现了两次。请只保留一条，并核对文字；设置“显示在首页”后会同时显示在首页。`,
   }),
   speakersWithoutChinese: ({ names }: People) => ({
-    en: `${names.length} of the speakers have no Chinese name, beginning with ${names[0]}. Please fill in “Name in Chinese” and the other Chinese fields; otherwise readers of Chinese see the English ones.`,
-    zh: `${names.length}位报告人没有中文姓名（如${names[0]}）。请填写“中文姓名”等中文字段，否则中文页面将显示英文。`,
+    en: `${names.length === 1 ? `${names[0]} has` : `${names.length} of the speakers, beginning with ${names[0]}, have`} no Chinese name. Please fill in “Name in Chinese” and the other Chinese fields; otherwise readers of Chinese see the English ones.`,
+    zh: `${inChinese(names)}没有中文姓名。请填写“中文姓名”等中文字段，否则中文页面将显示英文。`,
   }),
   sampleSpeakers: ({ names, conference }: People & { conference: string }) => ({
-    en: `${names.length} of the speakers are those of the sample “${conference}”, beginning with ${names[0]}. Please replace them by your own, or leave the lists empty.`,
-    zh: `有${names.length}位报告人来自示例会议“${conference}”（如${names[0]}），请换成您自己的报告人，或将列表留空。`,
+    en: `${names.length === 1 ? `The speaker ${names[0]} is` : `${names.length} of the speakers, beginning with ${names[0]}, are`} from the sample “${conference}”. Please enter your own speakers, or leave the lists empty.`,
+    zh: `${inChinese(names)}来自示例会议“${conference}”，请换成您自己的报告人，或将列表留空。`,
   }),
   sampleWords: ({ sample, others }: { sample: keyof typeof samples; others: readonly string[] }) => ({
     en: `This still contains ${samples[sample].en}${others.length > 0 ? ` (also in ${others.join(', ')})` : ''}. Please replace it by your own.`,
     zh: `此处仍是${samples[sample].zh}${others.length > 0 ? `（另见${others.join('、')}）` : ''}，请换成您自己的内容。`,
   }),
 } as const satisfies Readonly<Record<string, FindingWording>>;
+
+function inChinese(speakers: readonly string[]): string {
+  return speakers.length === 1 ? `报告人${speakers[0]}` : `${speakers.length}位报告人（如${speakers[0]}）`;
+}
 
 /** The counts that are not 0. */
 function listed(comma: string, ...counts: readonly (readonly [count: number, words: string])[]): string {

@@ -189,6 +189,14 @@ test('S8 A letter can be taken back for a minute, and the outbox shows the numbe
   expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
 });
 
+test('S8 Confirmations are said to be sent only by a server that can send mail', async () => {
+  answerCalls({ mail_overview: { ...overview, is_configured: false, missing: ['SMTP_URL'] }, mailings: listOf() });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByText('No letter has been sent yet.')).toBeTruthy();
+  expect(await screen.findByText(/This server cannot send mail yet/)).toBeTruthy();
+  expect(screen.queryByText(/sent automatically/)).toBeNull();
+});
+
 test('S8 V5 After a restore, pending letters are sent or discarded only after a question', async () => {
   const held: Mailing = { ...mailing, state: 'held', restored_from: backupTime };
   const unknown: Mailing = { ...mailing, mailing_id: 5, state: 'done', waiting: 0, restored_from: backupTime };

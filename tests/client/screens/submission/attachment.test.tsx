@@ -19,6 +19,7 @@ import type { WrittenForm } from '#client/screens/submission/versions/useReplaci
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  parts.authors = '';
 });
 
 const word = new File(['words'], 'abstract.docx');
@@ -164,10 +165,12 @@ test('R7 N3 The button in the last part opens the chooser of the first row: ther
 
 const choose = (file: File) => fireEvent.change(place().querySelector('input')!, { target: { files: [file] } });
 
-/** Every file has the same content, which the worker posts at once. */
+/** The content of every file. */
+const parts = { title: 'Starch in potato', abstract: 'It is lost.', keywords: '', authors: '', presenter: '' };
+
+/** The worker posts the content at once. */
 class Reader extends EventTarget {
   postMessage(): void {
-    const parts = { title: 'Starch in potato', abstract: 'It is lost.', keywords: '', authors: '', presenter: '' };
     const data: Reading = { text: { words: 5, abstractWords: 3, parts }, remarks: [] };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }
@@ -210,6 +213,16 @@ test('O1 Undo disappears once something is typed after filling in', async () => 
   expect(screen.queryByRole('button', { name: 'Undo' }), 'the file has no type').toBeTruthy();
   act(() => form.setFieldValue('abstract', 'It is lost, and so on.'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('R5 R7 Text beside an author that no field takes is named when a file fills in the form', async () => {
+  parts.authors = 'John Smith (约翰)^{1}, Ellen Richards^{2}\n1 School of Food\n2 University of Leeds';
+  vi.stubGlobal('Worker', Reader);
+  renderParts({ isReadable: true });
+  choose(word);
+  expect(await screen.findByText('Not read: 约翰')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Not read: 约翰')).toBeNull());
 });
 
 test('R7 A file from another tab fills in nothing, even after a file was refused here', async () => {

@@ -203,7 +203,7 @@ export const spoiltWords: readonly Spoilt[] = [
     },
     'speakers.json:"speaker_list": [{ "news_title": "Warren K. Lewis"',
     'speakersWithoutChinese',
-    /of the speakers have no Chinese name, beginning with Warren K\. Lewis\./,
+    /of the speakers, beginning with Warren K\. Lewis, have no Chinese name\.|^Warren K\. Lewis has no Chinese name\./,
     'warning',
   ],
   [
@@ -313,7 +313,7 @@ export const spoiltWords: readonly Spoilt[] = [
     change('speakers.json', /\{\s+"news_title": "Shiro Nukiyama"/, '{ "news_title": "Nicolas Appert"'),
     'speakers.json:{ "news_title": "Nicolas Appert"',
     'sampleSpeakers',
-    /1 of the speakers are those of the sample “forum”, beginning with Nicolas Appert\./,
+    /The speaker Nicolas Appert is from the sample “forum”\./,
     'warning',
   ],
   [

@@ -42,7 +42,11 @@ export default function MailScreen() {
       </Stack>
       {asOf !== undefined && listed.length === 0 && waiting.length === 0 && (
         <Text c="dimmed" ta="center" py={36}>
-          <Trans>No letter has been sent yet. Confirmations of submissions are sent automatically.</Trans>
+          {data?.is_configured ? (
+            <Trans>No letter has been sent yet. Confirmations of submissions are sent automatically.</Trans>
+          ) : (
+            <Trans>No letter has been sent yet.</Trans>
+          )}
         </Text>
       )}
       <ul className={`${rows.rows} ${classes.mailings}`}>

@@ -20,7 +20,7 @@ export type StateLineProps = { autosave: Autosave } & Pick<
 >;
 
 /**
- * The form's state in one line, with the action that it asks for, and the form's buttons below. Further statements are
+ * The form's state in one line, with what to do about it (D4), and the form's buttons below. Further statements are
  * below the buttons, so that they do not move them: always visible beside the form, or behind a press if the line is a
  * bar over it.
  */
@@ -44,7 +44,10 @@ export function Statements({ of: facts, children }: { of: FormFacts; children?: 
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { text, more, action, progress, tone } = first!;
-  const hasDetails = more !== undefined || others.length > 0;
+  // After a problem it says what to do; otherwise it is an explanation.
+  const nextStep = tone && more;
+  const explanation = tone ? undefined : more;
+  const hasDetails = explanation !== undefined || others.length > 0;
   return (
     <>
       <div className={classes.line} data-tone={tone}>
@@ -64,9 +67,10 @@ export function Statements({ of: facts, children }: { of: FormFacts; children?: 
           </button>
         )}
       </div>
+      {nextStep && <p className={classes.nextStep}>{nextStep}</p>}
       {children}
       <div id={id} className={classes.details} data-open={isOpen || undefined}>
-        {more && <p>{more}</p>}
+        {explanation && <p>{explanation}</p>}
         {others.map((other, index) => (
           <p key={index}>
             <span>{other.text}</span>

@@ -140,6 +140,7 @@ function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
       )}
       <div role="status" className={classes.facts}>
         <ul className={classes.warnings}>
+          {filledIn && <UnreadNames authors={content.authors} />}
           {(title || abstract) && (
             <Warning>
               <FileDifferenceInWords title={title} abstract={abstract} />
@@ -149,6 +150,17 @@ function Compared({ parts, mayFillIn, onDiffer, ...written }: ComparedProps) {
       </div>
       {open && <TakeFromFile offers={open} content={content} onClose={() => setOpen(undefined)} {...written} />}
     </>
+  );
+}
+
+/** Text beside the authors that is in no field, such as a name in a second script, so that it is not lost unseen (R5). */
+function UnreadNames({ authors }: Pick<FileContent, 'authors'>) {
+  const pieces = [...new Set(authors.flatMap(({ unread }) => unread))].join(' · ');
+  if (pieces === '') return null;
+  return (
+    <Warning>
+      <Trans>Not read: {pieces}</Trans>
+    </Warning>
   );
 }
 
