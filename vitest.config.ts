@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { messageMacros } from './src/build/words/messageMacros.ts';
 import { s3Key } from './tests/server/support/s3.ts';
 
-const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+const plugins = () => [react(), messageMacros(), lingui()];
 
 /** Files that publish, kill servers or wait for timeouts take a quarter of a minute and more. */
 const isSlow = ({ moduleId }: TestSpecification) =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import mdx from '@mdx-js/rollup';
-import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
 import { subsetFaces } from './faces.ts';
 import { knownMessages } from './words/knownMessages.ts';
+import { messageMacros } from './words/messageMacros.ts';
 import { headingAnchors } from '#contract/markdown/markdown.ts';
 import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 import { joinLines } from '#contract/markdown/markdownSyntax.ts';
@@ -60,7 +60,7 @@ export function clientPlugins(): PluginOption[] {
       ...mdx({ remarkPlugins: [...markdownSyntax.plugins, joinLines], rehypePlugins: [headingAnchors] }),
     },
     react(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    messageMacros(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     knownMessages(),
     subsetFaces(),

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { knownMessages } from '#build/words/knownMessages.ts';
+import { messageMacros } from '#build/words/messageMacros.ts';
 
 vi.mock('#build/words/unknownMessages.ts', () => ({ knownIds: async () => () => new Set<string>() }));
 
@@ -14,7 +13,7 @@ async function buildError(file: string): Promise<string> {
   const building = build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), knownMessages()],
+    plugins: [react(), messageMacros(), knownMessages()],
     build: { write: false, rolldownOptions: { input: resolve(file), external: (id) => !isEntry(id) } },
   });
   return building.then(

@@ -126,14 +126,14 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     const answers = [];
     const times: number[] = [];
     for (const report_id of [2, 3, 77]) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       for (const name of ['review_text', 'review_file'] as const)
         answers.push(await answerTo(reviewer, name, { review_id: idOf(report_id) }));
-      times.push(performance.now() - began);
+      times.push(process.cpuUsage(began).user / 1000);
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^404 /);
-    // No file was read, which takes a thread.
+    // No file was read, which takes a thread. Time of the processor: other tests run at the same time.
     expect(Math.max(...times)).toBeLessThan(Math.min(...times) + 250);
     const { data } = await reviewer.call('review_texts', { since: '', details: true });
     expect(data.details?.map(({ review_id }) => review_id)).toEqual([idOf(1)]);

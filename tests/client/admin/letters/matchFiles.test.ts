@@ -82,8 +82,9 @@ test('S7 A file without a name matches nothing; two files for one letter are bot
 test('S7 200 files are matched with 3,000 letters at once', () => {
   const many = Array.from({ length: 3000 }, (_, number) => letter(`Person${number} Family${number % 700}`));
   const files = many.slice(0, 200).map(({ name }) => `${name.split(' ').toReversed().join('_')}.pdf`);
-  const begun = performance.now();
+  // Time of the processor: other tests run at the same time.
+  const begun = process.cpuUsage();
   const matched = matchFiles(files, many);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
   expect(matched).toHaveLength(200);
 });

@@ -234,14 +234,33 @@ function openEachRow(): void {
   }
 }
 
+/** Which fields some content has. A `kind` decides which form is drawn; an empty text counts as none. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].toSorted().join()}]`;
+  if (typeof value !== 'object' || value === null) return value === '' ? '' : typeof value;
+  const fields = Object.entries(value).map(([name, field]) => `${name}:${name === 'kind' ? field : shapeOf(field)}`);
+  return `{${fields.toSorted().join()}}`;
+}
+
+/** Content with one entry of each shape in every list. Entries of one shape are drawn alike, 40 ms each. */
+function oneOfEachShape<Content>(content: Content): Content {
+  if (typeof content !== 'object' || content === null) return content;
+  if (!Array.isArray(content))
+    return Object.fromEntries(
+      Object.entries(content).map(([name, field]) => [name, oneOfEachShape(field)]),
+    ) as unknown as Content;
+  const firsts = new Map(content.toReversed().map((entry: unknown) => [shapeOf(entry), entry]));
+  return content.filter((entry) => firsts.get(shapeOf(entry)) === entry).map(oneOfEachShape) as Content;
+}
+
 /** The two forums have most of their pages in common. */
 const drawnPages = new Set<string>();
 
 test.each(conferences)('C1 The form shows every part of $id without changing it', (conference) => {
-  const { site, pages } = conference;
-  for (const route of site.routes) {
+  const { site: full, pages } = conference;
+  for (const route of full.routes) {
     if (!('page' in route)) continue;
-    const page = pages.get(route.page);
+    const page = oneOfEachShape(pages.get(route.page));
     const drawn = JSON.stringify([route.kind, page]);
     if (drawnPages.has(drawn)) continue;
     drawnPages.add(drawn);
@@ -251,6 +270,7 @@ test.each(conferences)('C1 The form shows every part of $id without changing it'
     expect(written(), route.path).toBe(page);
     cleanup();
   }
+  const site = oneOfEachShape(full);
   const written = showForm(siteSchema, site);
   expect(undrawn(siteSchema, site)).toEqual([]);
   expect(written()).toBe(site);
