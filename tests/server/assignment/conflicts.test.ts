@@ -49,7 +49,7 @@ describe('W2 Possible conflicts of a reviewer', () => {
   test('the longest fields that an author can submit are compared at once', () => {
     // U+337F becomes four characters.
     const longest = {
-      email: '㍿'.repeat(500),
+      email: '㍿'.repeat(320),
       Affiliation: '㍿'.repeat(500),
       Firstname: '明'.repeat(500),
       Lastname: '李'.repeat(500),
