@@ -139,8 +139,12 @@ function comparableMailbox({ email }: PersonRow): string {
     .replaceAll(/[._-]/g, '');
 }
 
-/** The keys of a name, for every possible beginning of the family name. */
+/** Words of the longest name. The keys of a text take time and memory by the square of its length. */
+const longestName = 30;
+
+/** The keys of a name, for every possible beginning of the family name. Texts too long for a name have none. */
 function keysOf(words: readonly string[]): string[] {
+  if (words.length > longestName) return [];
   const splits = words.map((_, at) => ({
     Firstname: words.slice(0, at).join(' '),
     Lastname: words.slice(at).join(' '),

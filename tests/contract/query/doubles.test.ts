@@ -113,3 +113,12 @@ test('S4 S15 among 3,000 people doubles are found at once', () => {
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   expect(found.map(({ visitor_id }) => visitor_id)).toEqual([people[7]!.visitor_id, all.at(-1)!.visitor_id]);
 });
+
+test('S15 the longest names that strangers can register are compared at once', () => {
+  const words = { name: '明'.repeat(1000), pinyin: 'ming '.repeat(1000) };
+  const people = Array.from({ length: 10 }, () => person(words));
+  const begun = performance.now();
+  const doubles = indexDoubles([...people, person(wang), person(wang)]);
+  for (const each of people) doubles(each);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

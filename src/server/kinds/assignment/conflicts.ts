@@ -103,18 +103,23 @@ function keysOfWords(words: readonly string[]): string[] {
   );
 }
 
+/** Characters of the longest name, also of foreigners. The keys of a text take time by the square of its length. */
+const longestName = 30;
+
 /** The pinyin of a Chinese name, in both orders; empty for other names. */
 function soundsOf(name: string): string[] {
   const characters = name.match(/\p{sc=Han}/gu)?.length ?? 0;
+  if (characters > longestName) return [];
   const syllables = pinyinOf([name]);
   return syllables === '' ? [] : keysOfWords(syllables.split(' ').slice(0, characters));
 }
 
 /** All addresses in some texts. People type several into one field. */
 function addressesIn(texts: readonly string[]): ReadonlySet<string> {
-  const found = texts.flatMap(
-    (text) => text.normalize('NFKC').match(/[^\s<>()[\]\\,;:"、，；]+@[^\s<>()[\]\\,;:"、，；]+/gu) ?? [],
-  );
+  // Split first: a pattern with the @ in it would take seconds for long words without one.
+  const found = texts
+    .flatMap((text) => text.normalize('NFKC').split(/[\s<>()[\]\\,;:"、，；]+/u))
+    .filter((word) => word.slice(1, -1).includes('@'));
   return new Set(found.map((address) => emailKey(address.replace(/\.+$/, ''))));
 }
 
@@ -171,7 +176,8 @@ function institutionsIn(affiliation: string): string[] {
     .map((each) => each.trim())
     .filter(Boolean);
   const chinese = parts.flatMap(
-    (each) => /\p{sc=Han}+?(?:大学|研究院|科学院|研究所|学院|医院|公司)/u.exec(each)?.[0] ?? [],
+    // Starts only where Chinese characters start, or a long text would take seconds.
+    (each) => /(?<!\p{sc=Han})\p{sc=Han}+?(?:大学|研究院|科学院|研究所|学院|医院|公司)/u.exec(each)?.[0] ?? [],
   );
   const latin = parts
     .map((each) => each.replaceAll(/\buniv\b\.?/gu, 'university').replaceAll(/\binst\b\.?/gu, 'institute'))
