@@ -76,7 +76,7 @@ export async function withReadableMail(
 
 /**
  * The part of a person's data that a member of the office may read. For abstracts that the member does not handle, leaves
- * out outcomes, letters of acceptance, log entries and mail, although the author has received them (W4, W5).
+ * out outcomes, letters of acceptance, full papers, log entries and mail, although the author has received them (W4, W5).
  */
 async function readablePart(context: KindContext, staff: CallingStaff, data: Awaited<ReturnType<typeof personData>>) {
   const numbers = data.submissions.map(({ report_id }) => Number(report_id));
@@ -87,7 +87,7 @@ async function readablePart(context: KindContext, staff: CallingStaff, data: Awa
     ...data,
     submissions: data.submissions.map((submission) =>
       hidden.has(Number(submission['report_id']))
-        ? { ...submission, outcomes: undefined, acceptance_letters: undefined }
+        ? { ...submission, outcomes: undefined, acceptance_letters: undefined, full_papers: undefined }
         : submission,
     ),
     log: data.log.filter((entry) => !(isOfCommittee(entry) && hidden.has(Number(entry.target_id)))),
