@@ -323,6 +323,9 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     expect(JSON.stringify(after)).not.toMatch(/"papers?":|full paper/);
     expect(without.file).toEqual([404, 404]);
     expect(JSON.stringify([before, log])).not.toMatch(/full paper/);
+    const { data } = await coAuthor.call('export_person', { visitor_id: without.person.visitor_id });
+    expect(data.submissions).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toMatch(/full.paper|全文/);
     // The own export says that it found none, others' exports do not say how many they found.
     expect(JSON.stringify(log)).toContain('"papers":0');
     expect((await secretary.call('abstracts', {})).data.rows.map(({ paper }) => paper)).toEqual([1, undefined]);
