@@ -38,14 +38,24 @@ export function mailInTrouble(db: Database, now: Date) {
     .execute();
 }
 
-/** The mail about a report with its state, the newest first; on request without letters about outcomes. */
-export async function mailAbout(db: Database, report_id: number, part?: 'withoutOutcomes'): Promise<MailRecord[]> {
+/**
+ * The mail about a report with its state, the newest first.
+ *
+ * @param tellsOutcome - if present, the mail for which it returns true is left out, and so are letters about outcomes
+ */
+export async function mailAbout(
+  db: Database,
+  report_id: number,
+  tellsOutcome?: (mail: Pick<Row<'mail'>, 'mailing_id' | 'subject'>) => boolean,
+): Promise<MailRecord[]> {
   const mail = mailRecords(db)
+    .select(['mail.mailing_id', 'mail.subject'])
     .where('report_id', '=', report_id)
-    .$if(part !== undefined, (records) =>
+    .$if(tellsOutcome !== undefined, (records) =>
       records.where((record) => record.or([record('outcome', 'is', null), record('outcome', '=', '')])),
     );
-  return (await mail.execute()).map(recordOf);
+  const rows = await mail.execute();
+  return rows.filter((row) => !tellsOutcome?.(row)).map(recordOf);
 }
 
 /** Records of mail to an account with their subjects, the newest first (S13). */

@@ -16,12 +16,19 @@ import {
 const committeeKinds = Object.values(recordKinds).filter(({ log }) => log.ofCommittee !== undefined);
 const logs = committeeKinds.flatMap(({ log }) => (log.ofCommittee ? [log] : []));
 
-/** Log actions of the committee's work: reviewers, reviews, discussions, decisions, and their consequences. */
-const committeeActions: ReadonlySet<string> = new Set(logs.flatMap(({ actions }): readonly AuditAction[] => actions));
+/** Actions on full papers. Only accepted abstracts have one (W8), so that they tell the outcome; their authors know it. */
+const paperActions: readonly AuditAction[] = ['full paper submitted', 'full paper read'];
 
-const toldToAuthor: ReadonlySet<string> = new Set(
-  logs.flatMap(({ ofCommittee }): readonly AuditAction[] => ofCommittee.toldToAuthor),
-);
+/** Log actions of the committee's work: reviewers, reviews, discussions, decisions, and their consequences. */
+const committeeActions: ReadonlySet<string> = new Set([
+  ...logs.flatMap(({ actions }): readonly AuditAction[] => actions),
+  ...paperActions,
+]);
+
+const toldToAuthor: ReadonlySet<string> = new Set([
+  ...logs.flatMap(({ ofCommittee }): readonly AuditAction[] => ofCommittee.toldToAuthor),
+  ...paperActions,
+]);
 
 /**
  * Whether an action about an abstract must be hidden from its author: outcomes before they are applied (W5), reviews,
@@ -202,9 +209,10 @@ async function aboutLetters(db: Database, staff_id: string, letters: ReadonlySet
 const mailActions: readonly AuditAction[] = recordKinds.mailing.log.actions;
 
 /** Exported lists of the committee's work. Their log entries contain row counts. */
-const exportedByCommittee: ReadonlySet<string> = new Set(
-  committeeKinds.flatMap((kind) => ('exported' in kind ? kind.exported : [])),
-);
+const exportedByCommittee: ReadonlySet<string> = new Set([
+  ...committeeKinds.flatMap((kind) => ('exported' in kind ? kind.exported : [])),
+  'papers',
+]);
 
 /**
  * The visible part of other people's log entries about reading or exporting lists. Their counts of reviews and

@@ -71,3 +71,9 @@ export const wording = {
     zh: '任何人都可以在会议网站的以下页面核验：',
   },
 } as const;
+
+/** Whether mail that is not a letter of a mailing confirms a full paper (W8), by its subject. */
+export function confirmsPaper({ mailing_id, subject }: { mailing_id: number | null; subject: string }): boolean {
+  const { en, zh } = wording.paperReceived;
+  return mailing_id === null && (subject.includes(en) || subject.includes(zh));
+}

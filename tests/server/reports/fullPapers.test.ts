@@ -254,8 +254,8 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     const chair = await staffWith(server, ['chair'], ['3']);
     expect(await submitFor({}, { caller: chair })).toMatchObject({ status: 403 });
     // Nobody of the office gives the own paper more time.
-    const author_too = await staffWith(server, ['secretary'], [], 'zhang@university.example');
-    expect(await submitFor({}, { caller: author_too })).toMatchObject({ problem: 'decidedByOthers' });
+    const coAuthor = await staffWith(server, ['secretary'], [], 'zhang@university.example');
+    expect(await submitFor({}, { caller: coAuthor })).toMatchObject({ problem: 'decidedByOthers' });
     await author.call('answer_outcome', { report_id: 1, state: 'oral', answer: 'declined' });
     expect(await submitFor()).toMatchObject({ problem: 'paperNotOpen' });
     expect(await rows()).toHaveLength(3);
@@ -283,6 +283,53 @@ describe.each(bothDatabases)('Full papers, on $name', (kind) => {
     await server.services.db.updateTable('account').set({ ifcn: 1 }).execute();
     await send(await upload('3.docx'));
     expect((await mails()).at(-1)).toMatchObject({ subject: expect.stringContaining('稿件1：全文已收到') });
+  });
+
+  test('W4 W8 who may not know the outcome of an abstract finds no full paper anywhere, and no sign of one', async () => {
+    const coAuthor = await staffWith(server, ['secretary'], [], 'zhang@university.example');
+    const zip = async () =>
+      (
+        await coAuthor.fetch(everyCall.export_files.path, {
+          method: 'POST',
+          payload: { report_ids: '1,2', query: '', by_topic: false, papers: true },
+        })
+      ).rawPayload.toString('latin1');
+    const read = async (paper: number) =>
+      (
+        await coAuthor.fetch(everyCall.abstract_file.path, {
+          method: 'POST',
+          payload: { report_id: 1, paper },
+        })
+      ).statusCode;
+    const seen = async () => ({
+      list: (await coAuthor.call('abstracts', { since: '' })).data.rows,
+      details: (await coAuthor.call('abstracts', { since: '', details: true })).data.details,
+      one: (await coAuthor.call('abstract', { report_id: 1 })).data,
+      person: (
+        await coAuthor.call('person', { visitor_id: (await secretary.call('people', {})).data.rows[0]!.visitor_id })
+      ).data,
+      file: [await read(1), await read(2)],
+      zip: (await zip()).includes('.docx'),
+      log: (await coAuthor.call('audit_log', {})).data.entries.map(({ action, after }) => [action, after]),
+    });
+    const { log: before, ...without } = await seen();
+    const { cursor } = (await coAuthor.call('abstracts', { since: '' })).data;
+    await send(await upload());
+    await secretary.fetch(everyCall.abstract_file.path, { method: 'POST', payload: { report_id: 1, paper: 1 } });
+    const { rows: changed, is_complete } = (await coAuthor.call('abstracts', { since: cursor })).data;
+    expect([changed, is_complete]).toEqual([[], false]);
+    const { log, ...after } = await seen();
+    expect(after).toEqual(without);
+    expect(JSON.stringify(after)).not.toMatch(/"papers?":|full paper/);
+    expect(without.file).toEqual([404, 404]);
+    expect(JSON.stringify([before, log])).not.toMatch(/full paper/);
+    const { data } = await coAuthor.call('export_person', { visitor_id: without.person.visitor_id });
+    expect(data.submissions).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toMatch(/full.paper|全文/);
+    // The own export says that it found none, others' exports do not say how many they found.
+    expect(JSON.stringify(log)).toContain('"papers":0');
+    expect((await secretary.call('abstracts', {})).data.rows.map(({ paper }) => paper)).toEqual([1, undefined]);
+    expect(JSON.stringify((await secretary.call('audit_log', {})).data)).toContain('full paper read');
   });
 
   test('W8 S17 the newest papers are exported by topic, but only of abstracts that the caller may see', async () => {

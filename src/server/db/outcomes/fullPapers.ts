@@ -75,6 +75,11 @@ export async function paperVersions(db: Database, numbers: readonly number[]): P
   return new Map(rows.map(({ report_id, version }) => [report_id, Number(version)]));
 }
 
+/** Whether there is any full paper. */
+export async function hasFullPapers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('full_paper').select('report_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Counts the submissions that have one of the topics and a full paper. */
 export async function countPapers(
   db: Database,

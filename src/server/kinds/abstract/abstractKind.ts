@@ -6,7 +6,7 @@ import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractSource, abstractTextSource } from './abstracts.ts';
 import { authorEntryHandler } from './authorEntries.ts';
 import { exportHandlers } from './exportHandlers.ts';
-import { oneAbstractHandlers, withoutOutcomeMail } from './oneAbstract.ts';
+import { oneAbstractHandlers, withoutOutcome } from './oneAbstract.ts';
 import { replaceFileHandler } from './replaceFile.ts';
 import { VisibleAbstracts } from './visibility.ts';
 
@@ -14,8 +14,12 @@ import { VisibleAbstracts } from './visibility.ts';
 export const serverAbstractKind = {
   needs: undefined,
   handlers: (context: KindContext, sources: Sources) => ({
-    abstracts: listWithMail(context, sources, abstractSource, async (one, _staff, hidden) =>
-      hidden.has(one.report_id) ? withoutOutcomeMail(context.db, one) : one,
+    abstracts: listWithMail(
+      context,
+      sources,
+      abstractSource,
+      async (one, _staff, hidden) => (hidden.has(one.report_id) ? withoutOutcome(context.db, one) : one),
+      ({ paper, ...row }, hidden) => (paper === undefined || hidden.has(row.report_id) ? row : { ...row, paper }),
     ),
     abstract_texts: sources.list(abstractTextSource),
     ...oneAbstractHandlers(context),

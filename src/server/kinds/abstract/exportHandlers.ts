@@ -13,6 +13,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { VisibleAbstracts } from './visibility.ts';
 import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
@@ -42,7 +43,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
 
     async export_files(call) {
       const { papers: isPapers = false } = call.body;
-      const { numbers, visible } = await startExport(context, call, ({ files: count, papers }) =>
+      const { numbers, visible, hidden } = await startExport(context, call, ({ files: count, papers }) =>
         isPapers ? { papers } : { files: count },
       );
       describeDownload(call.reply, { name: 'files.zip', type: 'application/zip' });
@@ -53,7 +54,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
         ? (submission: Submission) => nameInFolder(submission, { site, largest, language })
         : fileNameOf;
       const submissions = submissionsNumbered(db, numbers, visible);
-      const filed = isPapers ? withPapers(db, submissions, visible.hasFiles) : submissions;
+      const filed = isPapers ? withPapers(db, submissions, visible.hasFiles, hidden) : submissions;
       return { bytes: filesZip(files, filed, nameOf, language) };
     },
   } satisfies Partial<Handlers>;
@@ -64,25 +65,30 @@ function isBook(format: string): boolean {
   return documentFormats.some((known) => known === format);
 }
 
-/** The requested abstracts and their visibility. The export is logged before they are read. */
+/**
+ * The requested abstracts, their visibility, and those whose full papers the caller must not know of (W4). The export is
+ * logged before they are read.
+ */
 async function startExport(
   context: StaffContext,
   { body, request, staff: { staff_id } }: CallRequest<'export_files' | 'export_texts'>,
   said: (counts: Record<'reports' | 'files' | 'papers', number>) => Record<string, unknown>,
 ) {
   const numbers = numbersIn(body.report_ids);
-  const visible = await limited(context, ['staff-list'], { person: staff_id }, () =>
+  const started = await limited(context, ['staff-list'], { person: staff_id }, () =>
     storeAsStaff(context, request, async (within, staff) => {
       const shown = VisibleAbstracts.to(staff);
       const { reports, files } = await countThese(within, numbers, shown.topics);
-      const [counted, papers] = shown.hasFiles ? [files, await countPapers(within, numbers, shown.topics)] : [0, 0];
+      const hidden = hiddenAmong(await storedAssignments(within, numbers), staff);
+      const withPaper = numbers.filter((number) => !hidden.has(number));
+      const [counted, papers] = shown.hasFiles ? [files, await countPapers(within, withPaper, shown.topics)] : [0, 0];
       const counts = { reports, files: counted, papers };
       const after = { ...said(counts), ...searched(body.query) };
       await logAction(within, staff, context.clock().toISOString(), { ...ofSite, action: 'exported', after });
-      return shown;
+      return { visible: shown, hidden };
     }),
   );
-  return { numbers, visible };
+  return { numbers, ...started };
 }
 
 /** The submissions, with the newest version of the full paper in place of the abstract's file. */
@@ -90,9 +96,10 @@ async function* withPapers(
   db: Database,
   submissions: AsyncIterable<Submission>,
   hasFiles: boolean,
+  hidden: ReadonlySet<number>,
 ): AsyncGenerator<Submission> {
   for await (const submission of submissions) {
-    const [paper] = hasFiles ? await fullPapers(db, [submission.report_id]) : [];
+    const [paper] = hasFiles && !hidden.has(submission.report_id) ? await fullPapers(db, [submission.report_id]) : [];
     const file = {
       file_id: paper?.file_id ?? null,
       file_name: paper?.name ?? null,

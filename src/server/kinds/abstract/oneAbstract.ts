@@ -19,6 +19,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import { confirmsPaper } from '#server/mail/wording.ts';
 import { VisibleAbstracts } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -39,12 +40,14 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
         if (!hasFiles) throw new Refused('unknownFile');
         const target = { target: 'abstract', target_id: String(report.report_id) } as const;
         const offlineCounts = async () => ({ files: await countFiles(within, topics) });
-        if (paper !== undefined)
+        if (paper !== undefined) {
+          if (await isOutcomeHidden(within, report.report_id, staff)) throw new Refused('unknownFile');
           return {
             file: (await fullPapers(within, [report.report_id])).find((known) => known.version === paper),
             logged: { action: 'full paper read', ...target, after: { version: paper } },
             offlineCounts,
           };
+        }
         const file_id = version === undefined ? report.file_id : await fileOfVersion(within, report, version);
         const after = version === undefined ? {} : { after: { version } };
         return {
@@ -75,14 +78,26 @@ export async function shownAbstract(
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Promise<OneAbstract> {
   const one = VisibleAbstracts.to(staff).one(await readAbstract(db, abstract));
-  if (one.mail.length === 0) return one;
-  const hidden = hiddenAmong(await storedAssignments(db, [one.report_id]), staff);
-  return hidden.has(one.report_id) ? withoutOutcomeMail(db, one) : one;
+  if (one.mail.length === 0 && !one.papers) return one;
+  return (await isOutcomeHidden(db, one.report_id, staff)) ? withoutOutcome(db, one) : one;
 }
 
-/** An abstract without its letters about outcomes, whose times would tell the outcome (W4). */
-export async function withoutOutcomeMail(db: Database, one: OneAbstract): Promise<OneAbstract> {
-  return one.mail.length === 0 ? one : { ...one, mail: await mailAbout(db, one.report_id, 'withoutOutcomes') };
+/** Whether somebody must not know what was decided about an abstract, and so not of its full paper (W4, W8). */
+async function isOutcomeHidden(
+  db: Database,
+  report_id: number,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Promise<boolean> {
+  return hiddenAmong(await storedAssignments(db, [report_id]), staff).has(report_id);
+}
+
+/**
+ * An abstract without its full papers, which only accepted abstracts have, their confirmations, and letters about
+ * outcomes, whose times would tell the outcome (W4).
+ */
+export async function withoutOutcome(db: Database, abstract: OneAbstract): Promise<OneAbstract> {
+  const { papers: _, ...one } = abstract;
+  return one.mail.length === 0 ? one : { ...one, mail: await mailAbout(db, one.report_id, confirmsPaper) };
 }
 
 /** Full details of an abstract, before visibility is applied. Only for use by `abstracts` and `shownAbstract`. */

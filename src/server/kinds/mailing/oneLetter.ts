@@ -10,6 +10,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { confirmsPaper } from '#server/mail/wording.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { MailingContext } from './preparing.ts';
 
@@ -35,8 +36,8 @@ export async function applyToLetter(
 }
 
 /**
- * The letters that a member of staff may read. Letters of a kind are visible only if they reveal nothing about the
- * review of abstracts that the person does not handle (W4).
+ * The letters that a member of staff may read. Letters of a kind, and confirmations of full papers, are visible only if
+ * they reveal nothing about the review of abstracts that the person does not handle (W4).
  *
  * @param known - the numbers of those abstracts, if they are known already
  */
@@ -48,24 +49,29 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
 ): Promise<Mail[]> {
   const seen = await VisibleAbstracts.to(staff).mail(db, mail);
   if (seen.length === 0) return seen;
-  const rows: Pick<Row<'mail'>, 'mail_id' | 'report_id' | 'recipient'>[] = [];
+  const rows: Pick<Row<'mail'>, 'mail_id' | 'report_id' | 'recipient' | 'mailing_id' | 'subject'>[] = [];
   for (const part of inParts(
     seen.map(({ mail_id }) => mail_id),
     1000,
   )) {
-    const letters = db.selectFrom('mail').select(['mail_id', 'report_id', 'recipient']).where('mail_id', 'in', part);
-    rows.push(...(await letters.where('recipient', 'is not', null).execute()));
+    const letters = db
+      .selectFrom('mail')
+      .select(['mail_id', 'report_id', 'recipient', 'mailing_id', 'subject'])
+      .where('mail_id', 'in', part);
+    rows.push(...(await letters.execute()));
   }
   const ofKinds = rows.flatMap(({ mail_id, report_id, recipient }) => {
     const stored = recipientIn({ recipient });
     const kind = stored && lettersOfKinds.find(({ isStored }) => isStored(stored));
     return kind ? { mail_id, kind, letter: { report_id, stored } } : [];
   });
-  if (ofKinds.length === 0) return seen;
+  const papers = rows.filter(confirmsPaper);
+  if (ofKinds.length + papers.length === 0) return seen;
   const hidden = known ?? hiddenAmong(await storedAssignments(db, await listedNumbers(db)), staff);
-  const unreadable = new Set(
-    ofKinds.flatMap(({ mail_id, kind, letter }) => (kind.isReadable(letter, hidden) ? [] : mail_id)),
-  );
+  const unreadable = new Set([
+    ...ofKinds.flatMap(({ mail_id, kind, letter }) => (kind.isReadable(letter, hidden) ? [] : mail_id)),
+    ...papers.flatMap(({ mail_id, report_id }) => (hidden.has(report_id) ? mail_id : [])),
+  ]);
   return seen.filter(({ mail_id }) => !unreadable.has(mail_id));
 }
 

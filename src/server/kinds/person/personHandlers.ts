@@ -9,6 +9,7 @@ import { mailTo } from '#server/db/mailState.ts';
 import { submissionsOf } from '#server/db/accounts/everyAccount.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { payerGroup, invoiceIn, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import { fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -76,18 +77,20 @@ export async function withReadableMail(
 
 /**
  * The part of a person's data that a member of the office may read. For abstracts that the member does not handle, leaves
- * out outcomes, letters of acceptance, log entries and mail, although the author has received them (W4, W5).
+ * out outcomes, letters of acceptance, full papers, log entries and mail, although the author has received them (W4, W5).
  */
 async function readablePart(context: KindContext, staff: CallingStaff, data: Awaited<ReturnType<typeof personData>>) {
   const numbers = data.submissions.map(({ report_id }) => Number(report_id));
   const stored = numbers.length === 0 ? [] : await storedAssignments(context.db, numbers, true);
   const hidden = hiddenAmong(stored, staff);
   if (hidden.size === 0) return data;
+  const papers = new Set<unknown>((await fullPapers(context.db, [...hidden])).map(({ file_id }) => file_id));
   return {
     ...data,
+    files: data.files.filter(({ file_id }) => !papers.has(file_id)),
     submissions: data.submissions.map((submission) =>
       hidden.has(Number(submission['report_id']))
-        ? { ...submission, outcomes: undefined, acceptance_letters: undefined }
+        ? { ...submission, outcomes: undefined, acceptance_letters: undefined, full_papers: undefined }
         : submission,
     ),
     log: data.log.filter((entry) => !(isOfCommittee(entry) && hidden.has(Number(entry.target_id)))),
