@@ -66,6 +66,7 @@ describe('W2 A proposal of reviewers', () => {
 
   test('without abstracts or without reviewers, there is nothing to propose', async () => {
     expect(await solve(problemOf(0, 3))).toEqual({ pairs: [], unfilled: [] });
+    expect(await proposeInThread('office', problemOf(2, 0))).toEqual(await solve(problemOf(2, 0)));
     expect((await solve(problemOf(2, 0))).unfilled).toEqual([
       { report_id: 1, missing: 3, possible: 0 },
       { report_id: 2, missing: 3, possible: 0 },

@@ -41,6 +41,13 @@ export function pairKey({ report_id, staff_id }: Pair): string {
  * @param caller - `staff_id`; callers take turns
  * @throws {Refused} if too many proposals are waiting
  */
-export function proposeInThread(caller: string, problem: AssignmentProblem): Promise<Proposal> {
+export async function proposeInThread(caller: string, problem: AssignmentProblem): Promise<Proposal> {
+  const { abstracts, reviewers, perAbstract } = problem;
+  // Without reviewers there is nothing to solve.
+  if (reviewers.length === 0)
+    return {
+      pairs: [],
+      unfilled: abstracts.map(({ report_id }) => ({ report_id, missing: perAbstract, possible: 0 })),
+    };
   return queue.run(caller, () => runInThread(new URL('./proposal.thread.ts', import.meta.url), problem));
 }
