@@ -315,4 +315,31 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect((await texts.of(1)).state).toBe('text');
     expect(await states()).toEqual([{ report_id: 1, state: '', choice: '' }]);
   });
+
+  test('W4 Many files of one account do not delay the files of others', async () => {
+    const files = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((text) => docxWithNames(text));
+    const [other, ...many] = await Promise.all(files);
+    await begin({ blind: 'double' }, ...many);
+    author = await Visitor.registered(server.app, 'marie@curie.example', { Lastname: 'Curie' });
+    await submitWith(other!);
+    const texts = new WordTexts(server.services);
+    const order: number[] = [];
+    await Promise.all(
+      [1, 2, 3, 4, 5].map(async (report_id) => {
+        expect((await texts.of(report_id)).paragraphs).not.toEqual([]);
+        order.push(report_id);
+      }),
+    );
+    expect(order.indexOf(5)).toBeLessThan(3);
+  });
+
+  test('W4 What is too long to be compared with the authors is not shown', async () => {
+    const abstract = p('Abstract: Molybdenum was found in seven wines.');
+    const long = p(`${'x '.repeat(149_990)}Jöns Jacob Berzelius`);
+    await begin({ blind: 'double' }, await docxOf(`${abstract}${p(cornerText)}${long}${p('Berzelius et al.')}`));
+    const text = await textFor(reviewer, 1);
+    expect(text).toMatchObject({ state: 'text', is_cut: true });
+    expect(wordsOf(text)).toContain(cornerText);
+    expect(wordsOf(text)).not.toMatch(/x x|berz/iu);
+  });
 });

@@ -26,9 +26,24 @@ export function completeText(paragraphs: readonly Paragraph[]): ReadText {
 export function textWithoutAuthors(paragraphs: readonly Paragraph[], authors: KnownAuthors): ReadText {
   const finder = new AuthorFinder(authors);
   const body = withoutHead(paragraphs);
-  const lines = withoutThanks(body?.lines ?? linesOf(paragraphs));
+  const all = withoutThanks(body?.lines ?? linesOf(paragraphs));
+  const lines = firstOf(all);
   const text = shown(lines, (line) => finder.without(line.text));
-  return { ...text, isCertain: body !== undefined && !beforeReferences(lines).some((line) => isByline(line, finder)) };
+  return {
+    ...text,
+    is_cut: text.is_cut || lines.length < all.length,
+    isCertain: body !== undefined && !beforeReferences(lines).some((line) => isByline(line, finder)),
+  };
+}
+
+/**
+ * The first lines, up to the maximum number of characters. Later lines are neither compared with the authors nor shown.
+ * No line is cut, since half a name would not be found.
+ */
+function firstOf(lines: readonly Line[]): readonly Line[] {
+  let left = mostCharacters;
+  const end = lines.findIndex(({ text }) => (left -= text.length) < 0);
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 /** Whether a line looks like part of an author block: several authors, mostly names, or an institution. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Person } from '#contract/calls/report.ts';
 import { wordFileFor, type WordText, type WordTextState } from '#contract/kinds/review/wordText.ts';
 import type { Database } from '#server/db/schema.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import { runInThread, ThreadTooSlow } from '#server/publishing/inThread.ts';
 import type { UploadContext } from '#server/staff/uploads.ts';
 import type { KnownAuthors } from './knownAuthors.ts';
@@ -49,10 +50,12 @@ const mostTooSlow = 1000;
 const mostInMemory = 20_000_000;
 
 type OfFile = Omit<WordText, 'review_id'>;
+type FileOfReport = { file_id: string; file_sha256: string; size: number; visitor_id: string };
 const nothing: OfFile = { state: 'none', paragraphs: [], is_cut: false, has_file: false };
 
 /**
  * The Word files of abstracts as text for reviewers (W3, W4). Each file is read once, in its own thread, one at a time.
+ * Submitters take turns, so that many slow files of one account do not delay the files of others.
  */
 export class WordTexts {
   readonly #context: UploadContext;
@@ -62,7 +65,7 @@ export class WordTexts {
   readonly #lengths = new Map<string, number>();
   /** Files that took too long, by file and authors, with the time of the next attempt in milliseconds since 1970. */
   readonly #tooSlow = new Map<string, { until: number; wait: number }>();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new FairQueue(1);
 
   constructor(context: UploadContext, limits = usualLimits) {
     this.#context = context;
@@ -79,9 +82,9 @@ export class WordTexts {
     const wordFile = site.review ? wordFileFor(site.review) : 'nothing';
     const report = wordFile === 'nothing' ? undefined : await reportWithFile(db, report_id);
     if (!report) return nothing;
-    const { file_id, file_sha256, size, authors } = report;
+    const { authors, file_sha256 } = report;
     const isComplete = wordFile === 'file';
-    const text = await this.#once(file_id, file_sha256, size, isComplete ? undefined : authors);
+    const text = await this.#once(report, isComplete ? undefined : authors);
     if (isComplete) return { ...nothing, has_file: true, state: text ? 'text' : 'unreadable', ...shownOf(text) };
     const found = text ? (text.isCertain ? '' : 'uncertain') : 'unreadable';
     const stored = await this.#noteState(report_id, file_sha256, found);
@@ -96,13 +99,11 @@ export class WordTexts {
    * @throws {StoreUnavailable}
    */
   async #once(
-    file_id: string,
-    sha256: string,
-    size: number,
+    { file_id, file_sha256, size, visitor_id }: FileOfReport,
     authors: KnownAuthors | undefined,
   ): Promise<ReadText | undefined> {
     const key = createHash('sha256')
-      .update(JSON.stringify([sha256, authors ?? 'complete']))
+      .update(JSON.stringify([file_sha256, authors ?? 'complete']))
       .digest('hex');
     if (this.#context.clock().getTime() < (this.#tooSlow.get(key)?.until ?? 0)) return undefined;
     const known = this.#read.get(key);
@@ -112,13 +113,12 @@ export class WordTexts {
       return known;
     }
     const reading = this.#queue
-      .then(() => this.#readFile(file_id, size, authors))
+      .run(visitor_id, () => this.#readFile(file_id, size, authors))
       .catch((error: unknown) => {
         if (!(error instanceof ThreadTooSlow)) throw error;
         this.#noteTooSlow(key);
         return undefined;
       });
-    this.#queue = reading.catch(() => undefined);
     this.#read.set(key, reading);
     reading.then(
       (text) => this.#remember(key, text),
@@ -247,7 +247,7 @@ async function reportWithFile(db: Database, report_id: number) {
     .innerJoin('file', 'file.file_id', 'report.file_id')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
     .leftJoin('author_info', 'author_info.visitor_id', 'report.visitor_id')
-    .select(['file.file_id', 'file.sha256 as file_sha256', 'file.size', 'report_people'])
+    .select(['file.file_id', 'file.sha256 as file_sha256', 'file.size', 'report.visitor_id', 'report_people'])
     .select(['account.Firstname', 'account.Lastname', 'account.email', 'account.affiliation'])
     .select('author_info.email as author_email')
     .where('report_id', '=', report_id)
