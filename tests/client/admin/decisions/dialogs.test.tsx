@@ -247,6 +247,11 @@ test('W5 The dialog that proposes an outcome requires a choice, and keeps messag
   fireEvent.change(screen.getByLabelText('Proposed outcome'), { target: { value: 'poster' } });
   expect(screen.getByText('1 abstract will change.')).toBeTruthy();
   expect(screen.getByText('2 abstracts are left out')).toBeTruthy();
+  const message = screen.getByLabelText(/^Message to each author/);
+  fireEvent.change(message, { target: { value: 'x'.repeat(50_000) } });
+  expect(screen.getByText('This text is longer than the form allows.')).toBeTruthy();
+  expect(propose.disabled).toBe(true);
+  fireEvent.change(message, { target: { value: '' } });
   fireEvent.click(propose);
   await waitFor(() => expect(close).toHaveBeenCalled());
   const changes = { outcome: { from: '', to: 'poster' } };

@@ -92,6 +92,20 @@ test('S6 A name of spaces, and a note with a character that cannot be stored, ar
   expect(add).not.toHaveBeenCalled();
 });
 
+test('S5 S6 A pasted text that is too long is not cut: its field says so at once, and nothing is saved until it fits', () => {
+  showAdmin(<EditForm abstract={abstract} onClose={vi.fn()} />);
+  const title = screen.getByLabelText<HTMLTextAreaElement>('Title');
+  // A browser with this attribute cuts what is pasted.
+  expect(title.maxLength).toBe(-1);
+  write(title, '王'.repeat(201));
+  expect(said(title)).toMatch(/longer than the form allows/);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(add).not.toHaveBeenCalled();
+  expect(title.value).toHaveLength(201);
+  write(title, '王'.repeat(200));
+  expect(said(title)).toBeUndefined();
+});
+
 test('S3 The body of a change is checked by the schema of its call', () => {
   const changes = { title: { from: '', to: 'x'.repeat(100_000) }, abstract: { from: '', to: 'fine' } };
   expect(bodyProblems('edit_abstract', { report_id: '57', changes })).toEqual([

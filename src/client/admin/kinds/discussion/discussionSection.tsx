@@ -9,6 +9,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { newId } from '#client/device/newId.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { isTooLong } from '#client/admin/records/forms/inputField.tsx';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
@@ -219,9 +220,10 @@ interface CommentFormProps {
 function CommentForm({ target, title, present, send, onCancel, children }: CommentFormProps) {
   const edits = useFormEdits({ target, title }, { comment: present });
   const typed = edits.value.comment;
-  const { form, wordsOf, isFit } = useFormProblems(() =>
-    isComment(typed) ? [] : [{ code: 'fieldMissing', field: 'comment' }],
-  );
+  const { form, wordsOf, isFit } = useFormProblems(() => {
+    if (isTooLong(commentFacts.comment, typed)) return [{ code: 'tooLong', field: 'comment' }];
+    return isComment(typed) ? [] : [{ code: 'fieldMissing', field: 'comment' }];
+  });
   const field = useRecordFields(commentFacts, edits, wordsOf);
   async function submit(): Promise<void> {
     if (!isFit()) return;

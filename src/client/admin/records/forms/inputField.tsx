@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent, FocusEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldFacts, Input } from '#contract/fields/field.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { anyInWords } from '#contract/problems/everyProblem.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { DrawingChoice } from './drawingChoice.tsx';
 import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records/words/useFieldWords.ts';
@@ -36,6 +37,7 @@ const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date
 /** A field with a text value, typed or chosen from a list, as described by its schema. */
 export function InputField({ facts, label, onChange, isOptional = false, ...given }: InputFieldProps): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const { input, help, limit, doubt, isMarkedRequired = false } = facts;
   const doubted = doubt?.(given.value);
   const field = {
@@ -59,7 +61,11 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
     return <DrawingChoice {...{ ...words, name, value, error, onChange }} folder={input.drawnIn} options={data} />;
   }
   if (isChosen(facts)) return <KnownChoice {...field} facts={facts} />;
-  if (input.as === 'paragraph') return <Textarea {...field} rows={input.rows ?? 3} maxLength={limit} />;
+  if (input.as === 'paragraph') {
+    // A browser that knew the limit would cut a pasted text without a word.
+    const tooLong = isTooLong(facts, given.value) ? anyInWords({ code: 'tooLong' }, language) : undefined;
+    return <Textarea {...field} rows={input.rows ?? 3} error={given.error ?? tooLong} />;
+  }
   return (
     <TextInput
       {...field}
@@ -71,6 +77,11 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
       autoComplete="off"
     />
   );
+}
+
+/** Whether a text exceeds its field. A paragraph stays as pasted, with a message, until somebody shortens it. */
+export function isTooLong({ limit = Infinity }: FieldFacts, value: string): boolean {
+  return value.length > limit;
 }
 
 /** A choice from the conference's or the server's values. */
