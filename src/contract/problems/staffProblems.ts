@@ -113,6 +113,11 @@ export const staffProblems = {
     en: 'The password needs 12 to 128 characters.',
     zh: '密码长度需为12至128位。',
   },
+  staffPasswordCommon: {
+    status: 422,
+    en: 'This password is too easy to guess. Several words that do not belong together make a good one.',
+    zh: '此密码过于简单，容易被猜到。建议使用几个互不相关的词语组成密码。',
+  },
   codeMissing: { status: 422, en: 'Please enter the code.', zh: '请输入验证码。' },
   codeWrong: {
     status: 422,

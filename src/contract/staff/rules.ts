@@ -65,9 +65,3 @@ export function staffNameProblem(name: string): { code: StaffProblemCode; field:
   const taken = Object.entries(impersonalNames).flatMap(([actor, { en, zh }]) => [actor, en, zh]);
   return taken.some((each) => bare(each) === bare(name)) ? { code: 'staffNameTaken', field: 'name' } : undefined;
 }
-
-/** The problem of a new password of staff, if any. */
-export function staffPasswordProblem(password: string): { code: StaffProblemCode; field: string } | undefined {
-  const fits = password.length >= staffLimits.passwordMin && password.length <= staffLimits.passwordMax;
-  return fits ? undefined : { code: 'staffPasswordLength', field: 'password' };
-}

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { staffNameProblem, staffPasswordProblem } from '#contract/staff/rules.ts';
+import { staffNameProblem } from '#contract/staff/rules.ts';
+import { staffPasswordProblem } from '#contract/staff/staffPassword.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
 import { hashPassword } from '#server/accounts/password.ts';

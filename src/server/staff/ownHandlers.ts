@@ -1,4 +1,5 @@
-import { staffLimits, staffPasswordProblem } from '#contract/staff/rules.ts';
+import { staffLimits } from '#contract/staff/rules.ts';
+import { staffPasswordProblem } from '#contract/staff/staffPassword.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from '#client/features/account/commonPasswords.ts';
+import { isCommonPassword } from '#contract/rules/commonPasswords.ts';
 import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
 import {
   emptyFields,

@@ -177,6 +177,8 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
       owner.call('staff_set_password', { password, code });
     expect(await setPassword('000000')).toMatchObject({ status: 422, problem: 'codeWrong', field: 'code' });
     expect(await setPassword('1', 'too short')).toMatchObject({ problem: 'staffPasswordLength' });
+    for (const guessable of ['123456789012', 'Conference2026', 'abcdefghijkl', 'wuwuwuwuwuwu', 'password1234'])
+      expect(await setPassword('1', guessable), guessable).toMatchObject({ problem: 'staffPasswordCommon' });
     const { data } = await setPassword(codeOf(offered.secret, server.services.clock()));
     expect(data.recovery_codes).toHaveLength(10);
     expect((await elsewhere.call('staff_me', undefined)).status).toBe(401);

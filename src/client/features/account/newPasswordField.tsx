@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type ComponentProps } from 'react';
+import { isCommonPassword } from '#contract/rules/commonPasswords.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
-import { isCommonPassword } from './commonPasswords.ts';
 import classes from './newPasswordField.module.css';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'>;

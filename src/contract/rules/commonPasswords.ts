@@ -13,3 +13,21 @@ const common = new Set(
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || /^(.)\1+$/.test(password);
 }
+
+/** The longest first, since some contain others. */
+const longestFirst = [...common].toSorted((one, other) => other.length - one.length);
+
+/** Characters that a long password must have besides common passwords. */
+const leastBesides = 5;
+
+/**
+ * Whether a long password is hardly more than common ones, a sequence or a repetition, such as `123456789012`,
+ * `conference2026` and `abcdefghijkl`. Staff cannot choose such a password (S2).
+ */
+export function isEasilyGuessed(password: string): boolean {
+  const plain = password.toLowerCase();
+  const besides = longestFirst.reduce((left, each) => left.replaceAll(each, ''), plain);
+  const codes = Array.from(plain, (character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));
+  return besides.length < leastBesides || steps.size === 1 || new Set(codes).size < leastBesides;
+}
