@@ -63,7 +63,7 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
   if (isChosen(facts)) return <KnownChoice {...field} facts={facts} />;
   if (input.as === 'paragraph') {
     // A browser that knew the limit would cut a pasted text without a word.
-    const tooLong = isTooLong(facts, given.value) ? anyInWords({ code: 'tooLong' }, language) : undefined;
+    const tooLong = exceedsLimit(facts, given.value) ? anyInWords({ code: 'tooLong' }, language) : undefined;
     return <Textarea {...field} rows={input.rows ?? 3} error={given.error ?? tooLong} />;
   }
   return (
@@ -80,7 +80,7 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
 }
 
 /** Whether a text exceeds its field. A paragraph stays as pasted, with a message, until somebody shortens it. */
-export function isTooLong({ limit = Infinity }: FieldFacts, value: string): boolean {
+export function exceedsLimit({ limit = Infinity }: FieldFacts, value: string): boolean {
   return value.length > limit;
 }
 
