@@ -14,9 +14,6 @@ export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || /^(.)\1+$/.test(password);
 }
 
-/** The longest first, since some contain others. */
-const longestFirst = [...common].toSorted((one, other) => other.length - one.length);
-
 /** Characters that a long password must have besides common passwords. */
 const leastBesides = 5;
 
@@ -26,6 +23,8 @@ const leastBesides = 5;
  */
 export function isEasilyGuessed(password: string): boolean {
   const plain = password.toLowerCase();
+  // Some contain others.
+  const longestFirst = [...common].toSorted((one, other) => other.length - one.length);
   const besides = longestFirst.reduce((left, each) => left.replaceAll(each, ''), plain);
   const codes = Array.from(plain, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));
