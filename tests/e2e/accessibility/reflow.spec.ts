@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { needsAccount } from '#contract/pages/page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectNoForeignWords } from '../support/foreignWords.ts';
-import { conferences, pagesOf, tagsOfPages } from '../support/pages.ts';
+import { pagesIn } from '../support/pages.ts';
 
 /** 400 % of a window of 1280 pixels. */
 const narrow = 320;
@@ -13,10 +13,15 @@ const sheet = 688;
  * Every page as it was written at build time. WCAG 1.4.10: on a narrow screen, or enlarged fourfold, it is read without
  * scrolling sideways.
  */
-for (const conference of conferences) {
+for (const [conference, walk, tag] of [
+  ['forum', 'every page', []],
+  ['symposium', 'a page of each kind that the forum has not', []],
+  ['symposium', 'every page', ['@long']],
+  ['forum-wuxi', 'every page', ['@long']],
+] as const) {
   test(
-    `N9 ${conference}: every page fits 320 px and a sheet of A4, and has no words of the other language`,
-    { tag: tagsOfPages(conference) },
+    `N9 ${conference}: ${walk} fits 320 px and a sheet of A4, and has no words of the other language`,
+    { tag: [...tag] },
     async ({ browser, serving }) => {
       const site = await serving(conference);
       // What comes later fits where the rest fits.
@@ -25,7 +30,7 @@ for (const conference of conferences) {
         viewport: { width: narrow, height: 800 },
       });
       const page = await context.newPage();
-      for (const expected of await pagesOf(conference)) {
+      for (const expected of await pagesIn(conference, walk)) {
         const { address, route } = expected;
         await page.setViewportSize({ width: narrow, height: 800 });
         await page.emulateMedia({ media: 'screen' });

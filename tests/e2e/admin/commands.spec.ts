@@ -91,27 +91,31 @@ test(
 test.describe('without a service worker, which has all code', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('S3 a change is sent although the code that sends it failed to load at first', async ({ page, request }) => {
-    await using site = await Site.open('forum');
-    await submitOne(request, site);
-    await becomeOwnerWithoutForm(page, site);
-    await page.goto(`${site.url}/admin/abstract?id=1`);
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.route('**/AdminApi/**', (route) => route.abort('internetdisconnected'));
-    await page.getByLabel('Title').fill(newTitle);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeVisible();
-    // With this page the only code goes that could send it.
-    await page.goto('about:blank');
-    await page.unroute('**/AdminApi/**');
-    let isMissing = true;
-    await page.route('**/assets/changes-*.js', (route) => (isMissing ? route.abort() : route.continue()));
-    await page.goto(`${site.url}/admin/abstracts`, { waitUntil: 'networkidle' });
-    isMissing = false;
-    await expect
-      .poll(() => site.query<Stored>('select title from report'), { timeout: 20_000 })
-      .toEqual([{ title: newTitle }]);
-  });
+  test(
+    'S3 a change is sent although the code that sends it failed to load at first',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      await using site = await Site.open('forum');
+      await submitOne(request, site);
+      await becomeOwnerWithoutForm(page, site);
+      await page.goto(`${site.url}/admin/abstract?id=1`);
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.route('**/AdminApi/**', (route) => route.abort('internetdisconnected'));
+      await page.getByLabel('Title').fill(newTitle);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeVisible();
+      // With this page the only code goes that could send it.
+      await page.goto('about:blank');
+      await page.unroute('**/AdminApi/**');
+      let isMissing = true;
+      await page.route('**/assets/changes-*.js', (route) => (isMissing ? route.abort() : route.continue()));
+      await page.goto(`${site.url}/admin/abstracts`, { waitUntil: 'networkidle' });
+      isMissing = false;
+      await expect
+        .poll(() => site.query<Stored>('select title from report'), { timeout: 20_000 })
+        .toEqual([{ title: newTitle }]);
+    },
+  );
 });
 
 /** Selects a range of thirteen, one of which is in the topic already, and moves them; the page then begins anew. */

@@ -9,61 +9,62 @@ const code = '**/admin/assets/base-*.js';
 const isOfPopover = (file: string) => /^(lazyPopover|Popover|floating-ui|FocusTrap)/.test(file);
 
 // One walk: each part needs a server, an owner and an abstract, which take longer than the part.
-test('S4 S5 S11 The first calls are under way before the code, and none on a shared computer or after a sign-out', async ({
-  page,
-  browser,
-}) => {
-  await using site = await openSite(page);
+test(
+  'S4 S5 S11 The first calls are under way before the code, and none on a shared computer or after a sign-out',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await using site = await openSite(page);
 
-  await test.step('the first calls and words come before the code, and rows wait for no other code', async () => {
-    await using device = await newDevice(browser, page, 'device');
-    const opened = await device.newPage();
-    const asked = filesAndCalls(opened);
-    const release = await hold(opened, code);
-    await opened.goto(`${site.url}/admin/abstracts`, { waitUntil: 'commit' });
-    await expect.poll(() => asked.filter((name) => /^(staff_me|abstracts)$/.test(name))).toHaveLength(2);
-    await expect.poll(() => asked.filter((name) => /^en-.*\.js$/.test(name))).toHaveLength(2);
-
-    const rest = await hold(opened, '**/admin/assets/{calls,lazyPopover,details,abstractPage}-*.js');
-    release();
-    await expect(opened.getByRole('row')).toHaveCount(2);
-    // The reply is taken, and not requested again.
-    expect(asked.filter((name) => name === 'staff_me')).toHaveLength(1);
-    await expect(opened.getByRole('button', { name: 'Columns' })).toBeVisible();
-
-    await test.step('code behind a button comes later, and a press waits for it', async () => {
-      await opened.getByRole('button', { name: 'Columns' }).click();
-      await expect(opened.getByRole('checkbox', { name: 'Country' })).toBeHidden();
-      rest();
-      await expect(opened.getByRole('checkbox', { name: 'Country' })).toBeVisible();
-      expect(asked.some(isOfPopover)).toBe(true);
-    });
-  });
-
-  await test.step('details of an abstract are requested at the press, while the code of its page may still load', async () => {
-    const release = await hold(page, '**/admin/assets/abstractPage-*.js');
-    await page.goto(`${site.url}/admin/abstracts`);
-    const details = page.waitForRequest('**/AdminApi/abstract');
-    await page.getByRole('row').nth(1).getByRole('link').click();
-    await details;
-    release();
-    await expect(page.getByRole('heading', { name: 'Authors' })).toBeVisible();
-  });
-
-  // Last: they end the session.
-  for (const kept of ['nothing', 'signed out'] as const) {
-    await test.step(`a device that keeps ${kept} sends no requests before it has signed out`, async () => {
-      await using device = await newDevice(browser, page, kept);
+    await test.step('the first calls and words come before the code, and rows wait for no other code', async () => {
+      await using device = await newDevice(browser, page, 'device');
       const opened = await device.newPage();
       const asked = filesAndCalls(opened);
-      const signOut = opened.waitForRequest('**/AdminApi/staff_sign_out');
-      await opened.goto(`${site.url}/admin/abstracts`);
-      await signOut;
-      const calls = asked.filter((name) => /^(staff_\w+|abstracts)$/.test(name));
-      expect(calls[0]).toBe('staff_sign_out');
+      const release = await hold(opened, code);
+      await opened.goto(`${site.url}/admin/abstracts`, { waitUntil: 'commit' });
+      await expect.poll(() => asked.filter((name) => /^(staff_me|abstracts)$/.test(name))).toHaveLength(2);
+      await expect.poll(() => asked.filter((name) => /^en-.*\.js$/.test(name))).toHaveLength(2);
+
+      const rest = await hold(opened, '**/admin/assets/{calls,lazyPopover,details,abstractPage}-*.js');
+      release();
+      await expect(opened.getByRole('row')).toHaveCount(2);
+      // The reply is taken, and not requested again.
+      expect(asked.filter((name) => name === 'staff_me')).toHaveLength(1);
+      await expect(opened.getByRole('button', { name: 'Columns' })).toBeVisible();
+
+      await test.step('code behind a button comes later, and a press waits for it', async () => {
+        await opened.getByRole('button', { name: 'Columns' }).click();
+        await expect(opened.getByRole('checkbox', { name: 'Country' })).toBeHidden();
+        rest();
+        await expect(opened.getByRole('checkbox', { name: 'Country' })).toBeVisible();
+        expect(asked.some(isOfPopover)).toBe(true);
+      });
     });
-  }
-});
+
+    await test.step('details of an abstract are requested at the press, while the code of its page may still load', async () => {
+      const release = await hold(page, '**/admin/assets/abstractPage-*.js');
+      await page.goto(`${site.url}/admin/abstracts`);
+      const details = page.waitForRequest('**/AdminApi/abstract');
+      await page.getByRole('row').nth(1).getByRole('link').click();
+      await details;
+      release();
+      await expect(page.getByRole('heading', { name: 'Authors' })).toBeVisible();
+    });
+
+    // Last: they end the session.
+    for (const kept of ['nothing', 'signed out'] as const) {
+      await test.step(`a device that keeps ${kept} sends no requests before it has signed out`, async () => {
+        await using device = await newDevice(browser, page, kept);
+        const opened = await device.newPage();
+        const asked = filesAndCalls(opened);
+        const signOut = opened.waitForRequest('**/AdminApi/staff_sign_out');
+        await opened.goto(`${site.url}/admin/abstracts`);
+        await signOut;
+        const calls = asked.filter((name) => /^(staff_\w+|abstracts)$/.test(name));
+        expect(calls[0]).toBe('staff_sign_out');
+      });
+    }
+  },
+);
 
 /** A site with one abstract and an owner, who has signed in. */
 async function openSite(page: Page): Promise<Site> {

@@ -1,33 +1,18 @@
 import type { Page } from '@playwright/test';
 import { applyLook, expectAccessible, looks } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  collectConsoleErrors,
-  conferences,
-  contentOf,
-  expectPage,
-  oneOfEachKind,
-  pagesOf,
-  type SitePage,
-} from '../support/pages.ts';
+import { collectConsoleErrors, conferences, expectPage, pagesIn, type SitePage } from '../support/pages.ts';
 import { expectNoForeignWords } from '../support/foreignWords.ts';
 
 /**
- * In `npm test` a page of each kind, in turn in English and in Chinese; `reflow.spec.ts` reads the words of all of them, as they were
- * prerendered.
+ * In `npm test` a page of each kind, in turn in English and in Chinese; `reflow.spec.ts` reads the words of every page of
+ * the forum, as they were prerendered.
  */
 const walks = [
   ['forum', 'a page of each kind'],
   ['symposium', 'a page of each kind that the forum has not'],
   ...conferences.map((conference) => [conference, 'every page'] as const),
 ] as const;
-
-async function pagesIn(conference: string, walk: (typeof walks)[number][1]): Promise<SitePage[]> {
-  const pages = await pagesOf(conference);
-  if (walk === 'every page') return pages;
-  const kinds = walk === 'a page of each kind' ? [] : (await contentOf('forum')).routes.map(({ kind }) => kind);
-  return oneOfEachKind(pages).filter(({ route }) => !kinds.includes(route.kind));
-}
 
 for (const [conference, walk] of walks) {
   test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withoutScripts, withWorker } from '../support/fixtures.ts';
-import { conferences, pagesOf, tagsOfPages, waitForHydration } from '../support/pages.ts';
+import { conferences, pagesOf, waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 test('I9 I10 I13 Deadline, price and button stay in the window beside a long page; on a phone they scroll', async ({
@@ -141,7 +141,7 @@ withWorker(
 for (const conference of conferences) {
   test(
     `I1 I2 I3 ${conference}: on a phone the front page is at most 6,000 pixels high, before and after the conference`,
-    { tag: tagsOfPages(conference) },
+    { tag: conference === 'forum' ? [] : '@long' },
     async ({ page, serving }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await using before = await Site.open(conference, '2024-02-01T04:00:00Z');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../../support/author.ts';
 import { expectAccessibleInEveryLook } from '../../support/axe.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test, weeklyStep } from '../../support/fixtures.ts';
 import { openReviewed } from '../support/reviewed.ts';
 import { signInOwner } from '../support/staff.ts';
 
@@ -86,31 +86,34 @@ test('W8 O3 O8 A full paper is chosen offline, survives a killed browser, and ar
     expect(await versions()).toHaveLength(2);
   });
 
-  await test.step('once the place is given up elsewhere, a waiting version is still there, and can be saved', async () => {
-    await dashboard.context().setOffline(true);
-    await choose(dashboard, 'Choose a newer version', fixture('abstract-en.docx'));
-    await expect(group()).toContainText('waits on this device');
-    const answer = (given: string) => site.query('update applied_outcome set answer = ?', given);
-    await answer('declined');
-    await dashboard.context().setOffline(false);
-    await dashboard.goto(`${site.url}/loginThen`);
-    await expect(group()).toContainText('No full paper is taken for this abstract now.');
-    await expect(group()).toContainText('abstract-en.docx');
-    await expect(group()).toContainText('was not submitted, and is still on this device');
-    await expect(submitButton()).toBeHidden();
-    const download = dashboard.waitForEvent('download');
-    await group().getByRole('button', { name: 'Save the file' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('abstract-en.docx');
-    expect(await readFile(await saved.path())).toEqual(await readFile(fixture('abstract-en.docx')));
-    await expectAccessibleInEveryLook(dashboard, 'a full paper that is not taken');
-    await group().getByRole('button', { name: 'Remove' }).click();
-    await expect(group()).toBeHidden();
-    await answer('confirmed');
-    await dashboard.goto(`${site.url}/loginThen`);
-  });
+  await weeklyStep(
+    'once the place is given up elsewhere, a waiting version is still there, and can be saved',
+    async () => {
+      await dashboard.context().setOffline(true);
+      await choose(dashboard, 'Choose a newer version', fixture('abstract-en.docx'));
+      await expect(group()).toContainText('waits on this device');
+      const answer = (given: string) => site.query('update applied_outcome set answer = ?', given);
+      await answer('declined');
+      await dashboard.context().setOffline(false);
+      await dashboard.goto(`${site.url}/loginThen`);
+      await expect(group()).toContainText('No full paper is taken for this abstract now.');
+      await expect(group()).toContainText('abstract-en.docx');
+      await expect(group()).toContainText('was not submitted, and is still on this device');
+      await expect(submitButton()).toBeHidden();
+      const download = dashboard.waitForEvent('download');
+      await group().getByRole('button', { name: 'Save the file' }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe('abstract-en.docx');
+      expect(await readFile(await saved.path())).toEqual(await readFile(fixture('abstract-en.docx')));
+      await expectAccessibleInEveryLook(dashboard, 'a full paper that is not taken');
+      await group().getByRole('button', { name: 'Remove' }).click();
+      await expect(group()).toBeHidden();
+      await answer('confirmed');
+      await dashboard.goto(`${site.url}/loginThen`);
+    },
+  );
 
-  await test.step('its receipt is checked', async () => {
+  await weeklyStep('its receipt is checked', async () => {
     await group().getByRole('link', { name: 'Receipt of version 2' }).click();
     await expect(dashboard.getByText('Full paper of')).toBeVisible();
     await expect(dashboard.getByText('热风干燥 <b>')).toBeVisible();
@@ -127,7 +130,7 @@ test('W8 O3 O8 A full paper is chosen offline, survives a killed browser, and ar
     await expect(page.getByRole('button', { name: 'on-template-symposium.doc' })).toBeVisible();
   });
 
-  await test.step('and submits a version that the author has mailed', async () => {
+  await weeklyStep('and submits a version that the author has mailed', async () => {
     await choose(page, 'Submit a full paper for the author…', fixture('abstract-en.docx'));
     const dialog = page.getByRole('dialog', { name: 'Submit a full paper for the author' });
     await expect(dialog).toContainText('It is the next version after abstract-zh.docx, which stays.');
