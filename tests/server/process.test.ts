@@ -3,12 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { contentDir } from '#server/conference/content.ts';
-import { publish } from '#server/publishing/publication.ts';
+import { publicationsOf } from '../publications.ts';
 import { killAll, serving as servingProcess, start, stop } from './support/appProcess.ts';
 import { codeOf, staffPassword } from './support/staff.ts';
 import { registration } from './support/visitor.ts';
@@ -121,8 +120,7 @@ describe('A running server', () => {
   });
 
   test('V4 C9 says at its start that shared links have no picture without PUBLIC_URL', async () => {
-    const publications = join(dataDir, 'publications');
-    await publish({ content: join(contentDir, 'symposium'), software: resolve('dist'), publications });
+    const publications = publicationsOf('symposium');
     const settings = { CONFERENCE: 'symposium', PUBLICATIONS_DIR: publications, LOG_LEVEL: 'warn' };
     const warningsWith = async (publicUrl: string) => {
       const { server, output } = await serving({ ...settings, PUBLIC_URL: publicUrl }, ['--publish-nothing']);
