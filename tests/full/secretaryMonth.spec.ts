@@ -45,7 +45,7 @@ test(
       await page.getByLabel('Country').selectOption({ label: 'China' });
       await page.getByLabel('Topics · English').fill('Milling\nStorage');
       await page.getByLabel('Topics · 中文').fill('制粉\n储藏');
-      await page.getByRole('button', { name: 'Make the site' }).click();
+      await page.getByRole('button', { name: 'Create the site' }).click();
       await expect(page).toHaveURL(`${site.url}/admin/site`, { timeout: 60_000 });
     });
 

@@ -57,7 +57,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(page.getByRole('banner').getByRole('link', { name: 'Lectern' })).toBeVisible();
     await expect(page).toHaveTitle('Your conference · Lectern');
     await expectAccessibleInEveryLook(page);
-    await page.getByRole('button', { name: 'Make the site' }).click();
+    await page.getByRole('button', { name: 'Create the site' }).click();
     await expect(page.getByLabel('Name · English', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Name · English', { exact: true })).toHaveAccessibleDescription(/Please fill this in/);
   });
@@ -82,7 +82,7 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
   });
 
   await test.step('the server changes over, and she is in the admin area of her own conference', async () => {
-    await page.getByRole('button', { name: 'Make the site' }).click();
+    await page.getByRole('button', { name: 'Create the site' }).click();
     await expect(page).toHaveURL(`${site.url}/admin/site`, { timeout: 60_000 });
     await expect(page.getByRole('link', { name: 'Grain 2099' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'To write next' })).toBeVisible();

@@ -55,14 +55,14 @@ function fill(): void {
 
 test('C6 Each missing field has a message, the first is focused, and country and colour fill in others', async () => {
   const asked = await open();
-  press('Make the site');
+  press('Create the site');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name · English')));
   expect(screen.getAllByText('Please fill this in.').length).toBeGreaterThan(5);
   fill();
   expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Lisbon');
   write('Country', 'US');
   expect(screen.getByText('The country has several. Please choose one.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: 'Another' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Another colour' }));
   write('Your colour', '#f0b445');
   expect(screen.getByText(/The colour is made darker/)).toBeTruthy();
   write('Your colour', '#1f4e79');
@@ -80,12 +80,12 @@ test('C8 C6 The first form asks for the deadline, and time zones are chosen by c
   expect(groups[0]?.textContent).toMatch(/Azores.*Lisbon.*Madeira/);
   const deadline = 'Deadline for abstracts';
   write(deadline, '2099-06-01');
-  press('Make the site');
+  press('Create the site');
   expect(await screen.findByText('The deadline must be before the conference.')).toBeTruthy();
   write(deadline, '2020-01-31');
   expect(await screen.findByText(/^Authors will read that the deadline has passed\./)).toBeTruthy();
   write(deadline, '2099-01-31');
-  press('Make the site');
+  press('Create the site');
   expect(await screen.findByText('Not now.')).toBeTruthy();
   const sent = asked.filter(({ call }) => call === 'begin_conference');
   expect(sent).toMatchObject([{ body: { conference: { deadline: '2099-01-31' } } }]);
@@ -106,12 +106,12 @@ test('C6 A refusal is shown at its field; after a lost answer the server’s sta
   const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const asked = await open(replies);
   fill();
-  press('Make the site');
+  press('Create the site');
   expect(await screen.findByText('The year is wrong.')).toBeTruthy();
   expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true');
   replies['begin_conference'] = () => Promise.reject(new Error('The connection was lost.'));
   replies['conference_choice'] = begun;
-  press('Make the site');
+  press('Create the site');
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/admin/site'));
   expect(asked.find(({ call }) => call === 'begin_conference')?.body).toMatchObject({
     conference: { shortName: 'Grain 2099', country: 'PT', timeZone: 'Europe/Lisbon', email: curie.email },
@@ -125,11 +125,11 @@ test('C6 A conference in one language only asks for texts in it, and tells the s
   expect(screen.queryByLabelText(/中文/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Conference on Grain');
   fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
-  press('Make the site');
+  press('Create the site');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'English' })));
   expect(screen.getByText('Please fill this in.')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
-  press('Make the site');
+  press('Create the site');
   expect(await screen.findByText('Not now.')).toBeTruthy();
   expect(asked.find(({ call }) => call === 'begin_conference')?.body).toMatchObject({
     conference: { languages: ['en'], name: { en: 'Conference on Grain' } },

@@ -61,7 +61,7 @@ test('C9 The main colour can be changed later, and every other colour follows', 
 
 test('C9 A colour that is too light is darkened with a note, and its field keeps the chosen one', async () => {
   const page = await openColours(derived);
-  fireEvent.click(radio('Another'));
+  fireEvent.click(radio('Another colour'));
   fireEvent.change(screen.getByLabelText('Your colour'), { target: { value: '#f0b445' } });
   expect(screen.getByText(/The colour is made darker/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Your colour').value).toBe('#f0b445');

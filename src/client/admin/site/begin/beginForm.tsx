@@ -129,7 +129,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
             )}
             <Group className={classes.foot}>
               <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
-                <Trans>Make the site</Trans>
+                <Trans>Create the site</Trans>
               </Button>
               <UnsavedNote edits={{ ...edits, isChanged: edits.isChanged && !over.isBusy }}>
                 {over.isBusy && t`The site is being made. This takes about ten seconds.`}

@@ -68,7 +68,7 @@ export function HueChoice({ label, value, start, onChange }: HueChoiceProps) {
           {offered.map(({ hue, name }) => (
             <Radio key={hue} value={hue} label={<Swatch hue={hue} name={t(name)} />} />
           ))}
-          <Radio value={another} label={t`Another`} />
+          <Radio value={another} label={t`Another colour`} />
         </Group>
       </Radio.Group>
       {isAnother && (
