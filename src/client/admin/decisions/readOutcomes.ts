@@ -36,9 +36,12 @@ const headings: readonly Heading<OutcomeColumn>[] = [
   ...abstractHeadings,
 ];
 
-/** Recognises the columns of a table by its headings. A recommendation of reviewers is not a proposed outcome. */
+/**
+ * Recognises the columns of a table by its headings. A recommendation of reviewers is not a proposed outcome, and a
+ * comment for the committee is not a message to the author.
+ */
 export function findOutcomeColumns(table: PastedTable): Columns<OutcomeColumn> {
-  return recognise(table, headings, /recommend|推荐/);
+  return recognise(table, headings, /recommend|推荐|confidential|internal|保密|机密|内部/);
 }
 
 /** The result of reading a spreadsheet. */
