@@ -154,8 +154,9 @@ async function sentTextDigest(
   { id, report }: Pick<Draft, 'id' | 'report'>,
   { body }: Sending,
 ): Promise<string> {
-  const present = report && (await db.texts.get(id))?.content.topics;
-  return textDigest(canonicalText({ ...fromReport(body), topics: body.topics ?? present ?? '' }));
+  const sent = fromReport(body);
+  const present = report && body.topics === undefined ? (await db.texts.get(id))?.content.topics : undefined;
+  return textDigest(canonicalText({ ...sent, topics: present ?? sent.topics }));
 }
 
 function sentDigests({ file_sha256 }: Sending, text_sha256: string): NonNullable<StoredReceipt['sent']> {
