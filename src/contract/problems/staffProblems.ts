@@ -84,8 +84,8 @@ export const staffProblems = {
   // invitations
   invitationVoid: {
     status: 410,
-    en: 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
-    zh: '该邀请已被使用、撤回或已过期，请索取新的邀请。',
+    en: 'This invitation has been used, withdrawn or has expired. If you have accepted it, sign in. Otherwise please ask for a new one.',
+    zh: '该邀请已被使用、撤回或已过期。如您已接受邀请，请直接登录；否则请索取新的邀请。',
   },
   invitedAnother: {
     status: 422,

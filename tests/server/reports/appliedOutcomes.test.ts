@@ -90,6 +90,26 @@ describe.each(bothDatabases)('Applied outcomes, on $name', (kind) => {
     expect((await told())[0]).toMatchObject({ state: 'poster' });
   });
 
+  test('W6 W7 the office offers a place again that was given up, once; the letter of acceptance can be issued again', async () => {
+    await propose(1, '', 'oral');
+    await apply(secretary, 1, 'oral');
+    const seen = { outcome: 'oral', duplicate_of: '', message: '' } as const;
+    const giveBack = (caller: Visitor) =>
+      caller.call('apply_outcome', { command_id: command_id(), decision_id: 1, seen, gives_back: true });
+    expect((await giveBack(secretary)).status).toBe(200);
+    expect(await rows(), 'it was not given up').toHaveLength(1);
+    await answer(author, 'oral', 'declined');
+    expect((await author.call('acceptance_letter', { report_id: 1, name: '' })).problem).toBe('notAccepted');
+    expect((await apply(secretary, 1, 'oral')).status).toBe(200);
+    expect((await told())[0]).toMatchObject({ answer: 'declined' });
+    expect((await giveBack(author)).problem).toBe('staffNotSignedIn');
+    for (const _twice of [1, 2]) expect((await giveBack(secretary)).status).toBe(200);
+    expect((await rows()).map((row) => row.answer)).toEqual(['declined', '']);
+    expect((await told())[0]).toMatchObject({ state: 'oral', answer: '' });
+    expect((await answer(author, 'oral', 'confirmed')).data).toMatchObject({ answer: 'confirmed' });
+    expect((await author.call('acceptance_letter', { report_id: 1, name: '' })).status).toBe(200);
+  });
+
   test('W5 a chair applies outcomes of own topics only; nothing is applied to a withdrawn abstract', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     const reviewer = await staffWith(server, ['reviewer']);

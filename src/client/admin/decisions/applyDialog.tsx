@@ -9,7 +9,7 @@ import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useComments } from '#client/admin/kinds/review/comments.ts';
 import { applyPlan, bulkDecisions } from './bulkDecisions.tsx';
-import { RevisionDay, revisionDayProblems, usualRevisionDay } from './revisionDay.tsx';
+import { RevisionDay, revisionDayFor, revisionDayProblems } from './revisionDay.tsx';
 
 interface ApplyDialogProps {
   rows: readonly DecisionRow[];
@@ -23,7 +23,7 @@ interface ApplyDialogProps {
 export default function ApplyDialog({ rows, among, onClose, onDone }: ApplyDialogProps) {
   const { t } = useLingui();
   const text = useText();
-  const [revise_until, setRevise] = useState(usualRevisionDay);
+  const [revise_until, setRevise] = useState(() => revisionDayFor(rows));
   const { comments, isLoading } = useComments();
   const commentsOf = (decision_id: number) => comments.get(decision_id) ?? [];
   const plan = applyPlan(rows, ownChanges(useChanges()), { commentsOf, revise_until });

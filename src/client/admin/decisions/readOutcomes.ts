@@ -4,6 +4,7 @@ import {
   decisionFacts,
   decisionMessage,
   duplicateProblems,
+  type DecidedOutcome,
   type DecisionRow,
 } from '#contract/kinds/decision/decision.ts';
 import { readOutcome } from '#client/admin/kinds/decision/readOutcome.ts';
@@ -36,9 +37,12 @@ const headings: readonly Heading<OutcomeColumn>[] = [
   ...abstractHeadings,
 ];
 
-/** Recognises the columns of a table by its headings. A recommendation of reviewers is not a proposed outcome. */
+/**
+ * Recognises the columns of a table by its headings. A recommendation of reviewers is not a proposed outcome, and a
+ * comment for the committee is not a message to the author.
+ */
 export function findOutcomeColumns(table: PastedTable): Columns<OutcomeColumn> {
-  return recognise(table, headings, /recommend|推荐/);
+  return recognise(table, headings, /recommend|推荐|confidential|internal|保密|机密|内部/);
 }
 
 /** The result of reading a spreadsheet. */
@@ -48,7 +52,12 @@ interface ReadOutcomes {
   /** Number of rows with neither an outcome nor a message. */
   empty: number;
   problems: readonly RowProblem[];
+  /** The words in place of an outcome that are not one, with the number of rows that have them. */
+  unknown: ReadonlyMap<string, number>;
 }
+
+/** What words of a committee mean that do not name an outcome, such as “accepted”. */
+export type Meanings = ReadonlyMap<string, Exclude<DecidedOutcome, '' | 'duplicate'>>;
 
 /**
  * Reads outcomes and messages from a table. An empty cell changes nothing. A row with any problem is skipped
@@ -59,15 +68,19 @@ interface ReadOutcomes {
 export function readOutcomes(
   rows: readonly ImportedRow<OutcomeColumn>[],
   decisions: readonly DecisionRow[],
+  meanings: Meanings = new Map(),
 ): ReadOutcomes {
   const known = new Map(decisions.map((row) => [row.decision_id, row]));
   const wanted = new Map<number, WantedDecision>();
   const problems: RowProblem[] = [];
   const seen = new Map<number, number>();
+  const unknown = new Map<string, number>();
   let empty = 0;
   for (const row of rows) {
     const { line } = row;
-    const read = readRow(row, known, seen);
+    const words = row.cell('outcome');
+    if (!readOutcome(words)) unknown.set(words, (unknown.get(words) ?? 0) + 1);
+    const read = readRow(row, { known, seen, meanings });
     if ('problem' in read) {
       problems.push({ line, words: read.problem });
       continue;
@@ -76,23 +89,27 @@ export function readOutcomes(
     if (Object.keys(read.wanted).length === 0) empty += 1;
     else wanted.set(read.number, read.wanted);
   }
-  return { wanted, empty, problems };
+  return { wanted, empty, problems, unknown };
 }
 
 type ReadRow = { number: number; wanted: WantedDecision } | { problem: MessageDescriptor };
 
-function readRow(
-  row: ImportedRow<OutcomeColumn>,
-  known: ReadonlyMap<number, DecisionRow>,
-  seen: ReadonlyMap<number, number>,
-): ReadRow {
+interface Reading {
+  known: ReadonlyMap<number, DecisionRow>;
+  /** The row of each abstract so far. */
+  seen: ReadonlyMap<number, number>;
+  meanings: Meanings;
+}
+
+function readRow(row: ImportedRow<OutcomeColumn>, { known, seen, meanings }: Reading): ReadRow {
   const { cell: cellOf } = row;
   const found = namedAbstract(row, known, (number) => msg`there is no abstract ${number}, or you may not decide it`);
   if ('problem' in found) return found;
   const { number, abstract: decision } = found;
   const line = seen.get(number);
   if (line !== undefined) return { problem: msg`abstract ${number} is also in row ${line}` };
-  const outcome = readOutcome(cellOf('outcome'));
+  const meant = meanings.get(cellOf('outcome'));
+  const outcome = meant ? { outcome: meant, duplicate_of: undefined } : readOutcome(cellOf('outcome'));
   if (outcome === undefined) return { problem: msg`“${cellOf('outcome')}” is not an outcome` };
   const message = cellOf('message');
   if (message.length > decisionMessage)

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { reviseProblems } from '#contract/kinds/decision/decision.ts';
+import { reviseProblems, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { serverNow } from '#client/api/serverClock.ts';
 import { zone } from '#client/conference/importantDates.ts';
@@ -35,6 +35,14 @@ export function RevisionDay({ value, error, onChange }: RevisionDayProps) {
 /** The suggested day, two weeks from now. */
 export function usualRevisionDay(): string {
   return dayInZone(new Date(serverNow() + 14 * 24 * 60 * 60 * 1000).toISOString());
+}
+
+/** The suggested day for applying outcomes: no earlier than a day that one of the authors has been told (W5). */
+export function revisionDayFor(rows: readonly Pick<DecisionRow, 'outcome' | 'applied'>[]): string {
+  const told = rows.flatMap(({ outcome, applied }) =>
+    outcome === 'revise' && applied?.outcome === 'revise' ? applied.revise_until : [],
+  );
+  return [usualRevisionDay(), ...told].toSorted().at(-1)!;
 }
 
 /** What is wrong with a day that was entered. */

@@ -1,21 +1,32 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { declining } from '#contract/staff/rules.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { useAct } from '#client/admin/ui/useAct.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 
 /** Declines an invitation to review, with a reason and a colleague (W9). Both may be left out. */
 export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: () => void }) {
   const { t } = useLingui();
-  const { isBusy, act } = useAct();
+  const { isBusy, during } = useBusy();
+  /** Whether an answer was sent and the server's reply was lost. */
+  const isSent = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { reason = '', colleague = '' } = textFieldsOf(event.currentTarget);
-    const done = await act(() => staffCall('staff_decline_invitation', { token, reason, colleague }));
-    if (done) onDeclined();
+    const reply = await during(() => staffCall('staff_decline_invitation', { token, reason, colleague }));
+    // The invitation was used up by the answer whose reply was lost.
+    const hasArrived = isSent.current && reply.kind === 'refused' && reply.problem === 'invitationVoid';
+    if (reply.kind === 'success' || hasArrived) return onDeclined();
+    isSent.current ||= reply.kind === 'unreachable';
+    const message =
+      reply.kind === 'refused'
+        ? reply.msg
+        : t`There is no connection to the server. Your answer may have arrived: press again when you are online.`;
+    toast({ kind: 'error', message });
   }
 
   return (

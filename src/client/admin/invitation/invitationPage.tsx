@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -95,9 +95,17 @@ export default function InvitationPage() {
               invitation={outcome.data}
               isPasswordEnough={ways.is_password_enough}
               onAccepted={accepted}
+              onVoid={setOutcome}
             />
           )}
-          {outcome?.kind === 'refused' && <Alert role="alert">{outcome.msg}</Alert>}
+          {outcome?.kind === 'refused' && (
+            <Alert role="alert">
+              {outcome.msg}{' '}
+              <Link to="/">
+                <Trans>Sign in</Trans>
+              </Link>
+            </Alert>
+          )}
           {outcome?.kind === 'unreachable' && (
             <Alert role="alert">
               <Trans>There is no connection to the server. Please open the link again when you are online.</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Invitation, OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import { makePasskey } from '#client/admin/session/passkeys.ts';
@@ -13,6 +14,8 @@ export interface InvitationFormProps {
   /** Whether a password is accepted without an authenticator app (C6). */
   isPasswordEnough: boolean;
   onAccepted: (staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]) => Promise<void>;
+  /** Called if the invitation cannot be used any more, for example because the reply to an earlier try was lost. */
+  onVoid: (refused: RefusedOutcome) => void;
 }
 
 /** The person who accepts. */
@@ -29,7 +32,7 @@ export type InvitationErrors = Partial<Record<keyof Identity | 'form', string>>;
 
 /** Accepts an invitation: at once with a passkey, in two steps with a password and an authenticator app. */
 export function useAccepting(
-  { token, invitation, isPasswordEnough, onAccepted }: InvitationFormProps,
+  { token, invitation, isPasswordEnough, onAccepted, onVoid }: InvitationFormProps,
   is_shared: boolean,
 ) {
   const { t } = useLingui();
@@ -38,9 +41,13 @@ export function useAccepting(
   const [begun, setBegun] = useState<{ identity: Identity; secret?: OneTimeCodeSecret }>();
   const noConnection = t`There is no connection to the server.`;
 
-  function refuse(words: string, field?: string): void {
+  function showError(words: string, field?: string): void {
     const isInField = field === 'name' || (field === 'email' && !invitation.email);
     setErrors({ [isInField ? field : 'form']: words });
+  }
+  function refuse(refused: RefusedOutcome): void {
+    if (refused.problem === 'invitationVoid') onVoid(refused);
+    else showError(refused.msg, refused.field);
   }
 
   async function withPasskey(identity: Identity): Promise<void> {
@@ -49,16 +56,16 @@ export function useAccepting(
       staffRequest('staff_accept_passkey', { token, ...identity, is_shared, response, label: deviceName() }),
     );
     if (outcome.kind === 'success') return onAccepted(outcome.data, is_shared);
-    if (outcome.kind === 'refused') return refuse(outcome.msg, outcome.field);
-    if (outcome.kind === 'unreachable') return refuse(noConnection);
-    refuse(t`No passkey was made. Please try again, or choose a password.`);
+    if (outcome.kind === 'refused') return refuse(outcome);
+    if (outcome.kind === 'unreachable') return showError(noConnection);
+    showError(t`No passkey was made. Please try again, or choose a password.`);
   }
 
   async function beginPassword(identity: Identity): Promise<void> {
     const outcome = await staffRequest('staff_accept_password_options', { token, ...identity });
     if (outcome.kind === 'success') setBegun({ identity, secret: outcome.data });
-    else if (outcome.kind === 'refused') refuse(outcome.msg, outcome.field);
-    else refuse(noConnection);
+    else if (outcome.kind === 'refused') refuse(outcome);
+    else showError(noConnection);
   }
 
   function accept(way: AcceptanceWay, typed: Identity): void {
@@ -78,6 +85,7 @@ export function useAccepting(
     const body = { token, ...identity, is_shared, password, code };
     const outcome = await staffRequest('staff_accept_password', body);
     if (outcome.kind === 'success') await onAccepted(outcome.data.staff, is_shared, outcome.data.recovery_codes);
+    else if (outcome.kind === 'refused' && outcome.problem === 'invitationVoid') onVoid(outcome);
     return outcome;
   }
 

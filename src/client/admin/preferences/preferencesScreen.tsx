@@ -17,6 +17,7 @@ import { assignments } from '#client/admin/kinds/assignment/records.ts';
 import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
 import { ReviewerForm } from '#client/admin/kinds/reviewer/reviewerForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -62,6 +63,7 @@ export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
 function PreferenceRow({ row: { assignment_id, title, authors, topics, preference } }: { row: AssignmentRow }) {
   const { t } = useLingui();
   const text = useText();
+  const [isAsked, setAsked] = useState(false);
   const state = (to: Preference) =>
     void commandQueue.add({
       name: 'state_preference',
@@ -82,8 +84,25 @@ function PreferenceRow({ row: { assignment_id, title, authors, topics, preferenc
         aria-label={`${text(assignmentFacts.preference.label)} #${assignment_id}`}
         value={preference}
         data={[noOption, ...preferences.map((value) => ({ value, label: text(preferenceNames[value]) }))]}
-        onChange={(event) => state(event.currentTarget.value as Preference)}
+        onChange={({ currentTarget: { value } }) =>
+          // The abstract then disappears, and arrow keys pass this option on the way to others.
+          value === 'conflict' ? setAsked(true) : state(value as Preference)
+        }
       />
+      <ConfirmDialog
+        opened={isAsked}
+        action={t`Declare the conflict`}
+        onConfirm={() => {
+          setAsked(false);
+          state('conflict');
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>
+          Conflict of interest with “<bdi>{title}</bdi>”? You will no longer see this abstract or be assigned to it, and
+          only the committee can change that.
+        </Trans>
+      </ConfirmDialog>
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function InvitationList({ invitations, mayAppoint, onChanged }: Invitatio
             {mayAppoint && (
               <div className={classes.actions}>
                 <Button variant="link" disabled={isBusy} onClick={() => withdraw(invitation_id)}>
-                  <Trans>Withdraw</Trans>
+                  <Trans context="of an invitation">Withdraw</Trans>
                 </Button>
               </div>
             )}

@@ -64,7 +64,7 @@ async function finishSending(
   receipt: Partial<Receipt>,
 ): Promise<string | undefined> {
   const reportId = String(receipt.report_id ?? report?.report_id ?? '');
-  const text_sha256 = await textDigest(canonicalText(fromReport(sending.body)));
+  const text_sha256 = await sentTextDigest(db, { id, report }, sending);
   return db.transaction(
     'rw',
     [db.drafts, db.texts, db.versions, db.bin, db.files, db.reports, db.receipts],
@@ -143,6 +143,20 @@ function toReceipt(
     ...(receipt.received_at && { received_at: receipt.received_at }),
     ...(receipt.receipt && { receipt: receipt.receipt }),
   };
+}
+
+/**
+ * Hash of the text that this device sent (R8). A form without topics sends none, and a submission that it changes keeps
+ * its topic.
+ */
+async function sentTextDigest(
+  db: DraftsDatabase,
+  { id, report }: Pick<Draft, 'id' | 'report'>,
+  { body }: Sending,
+): Promise<string> {
+  const sent = fromReport(body);
+  const present = report && body.topics === undefined ? (await db.texts.get(id))?.content.topics : undefined;
+  return textDigest(canonicalText({ ...sent, topics: present ?? sent.topics }));
 }
 
 function sentDigests({ file_sha256 }: Sending, text_sha256: string): NonNullable<StoredReceipt['sent']> {

@@ -172,15 +172,17 @@ export function isAppliedAsProposed({ applied, ...row }: DecisionRow, comments?:
  */
 function decisionWithApplied(
   row: DecisionRow,
-  { seen, revise_until = '' }: Pick<z.input<typeof ApplyBody>, 'seen' | 'revise_until'>,
+  { seen, revise_until = '', gives_back }: Pick<z.input<typeof ApplyBody>, 'seen' | 'revise_until' | 'gives_back'>,
   { by, made_at }: Made,
 ): DecisionRow {
   const { applied } = row;
   const { comments = '', revise_until: _, ...values } = withUsual(seen);
   const isSameDay = revise_until === '' || revise_until === applied?.revise_until;
-  if (applied && isSameDay && isSame([decisionValues(applied), applied.comments], [decisionValues(values), comments]))
-    return row;
-  const answer = applied?.outcome === seen.outcome ? applied.answer : '';
+  const isGivenBack = gives_back === true && applied?.answer === 'declined';
+  const isSameAsBefore =
+    applied && isSameDay && isSame([decisionValues(applied), applied.comments], [decisionValues(values), comments]);
+  if (isSameAsBefore && !isGivenBack) return row;
+  const answer = applied?.outcome === seen.outcome && !isGivenBack ? applied.answer : '';
   const until = { revise_until: revise_until || (applied?.revise_until ?? '') };
   const made = { by: by.name, at: timeOf(made_at), has_letter: false, answer };
   return { ...row, applied: { ...values, comments, ...until, ...made } };
@@ -235,6 +237,8 @@ const ApplyBody = z.object({
    * For `revise`: the last day on which the author may change the abstract. If absent, the deadline does not change.
    */
   revise_until: optionalText(10),
+  /** Offers a place again that the author has given up (W6). */
+  gives_back: z.optional(z.literal(true)),
 });
 
 const access = ['owner', 'secretary', 'chair'] as const;

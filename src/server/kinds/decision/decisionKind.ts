@@ -40,7 +40,7 @@ export const serverDecisionKind = {
     propose_outcome:
       'Propose an outcome, with a message to the author, who sees neither. Refused with `fieldsChanged` as `correct_person`, and with `decidedByOthers` for a chair’s own abstract.',
     apply_outcome:
-      'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal, the reviewers’ comments or the last day in `seen` are others by now, and with `decidedByOthers` for a chair’s own abstract. With `revise`, the author may change the abstract until `revise_until`; applying it again with another day moves that day. Also succeeds if it is applied already.',
+      'Apply the proposed outcome as it was seen: the author sees it from then on. Sends no mail. Refused with `proposalChanged` if the proposal, the reviewers’ comments or the last day in `seen` are others by now, and with `decidedByOthers` for a chair’s own abstract. With `revise`, the author may change the abstract until `revise_until`; applying it again with another day moves that day. With `gives_back`, a place that the author has given up is offered again. Also succeeds if it is applied already.',
     revoke_acceptance:
       'Revoke the valid letters of acceptance of an abstract, with a reason that its author reads. The author gets no other letter until `issue_acceptance`.',
     issue_acceptance: 'Issue a letter of acceptance for the presenter of an accepted abstract.',
@@ -99,7 +99,7 @@ async function propose(
 async function applyOutcome(
   context: StaffContext,
   { db, staff, now }: Applying,
-  { decision_id: number, seen: shown, revise_until }: CallRequest<'apply_outcome'>['body'],
+  { decision_id: number, seen: shown, revise_until, gives_back }: CallRequest<'apply_outcome'>['body'],
 ): Promise<{ decision_id: number }> {
   const { comments: digest = '', revise_until: seenDay, ...seen } = withUsual(shown);
   const report = await decidableAbstract(context, db, number, staff);
@@ -113,13 +113,15 @@ async function applyOutcome(
   if (!isSame(proposed, decisionValues(seen)) || commentsDigest(comments) !== digest)
     throw new Refused('proposalChanged');
   const isSameDay = revise_until === '' || revise_until === former?.revise_until;
-  if (former && isSameDay && isSame([decisionValues(former), commentsIn(former)], [proposed, comments]))
-    return { decision_id: report_id };
+  const isGivenBack = gives_back === true && former?.answer === 'declined';
+  const isAsBefore = former && isSameDay && isSame([decisionValues(former), commentsIn(former)], [proposed, comments]);
+  if (isAsBefore && !isGivenBack) return { decision_id: report_id };
   // Somebody else has moved the day in the meantime.
   if (seenDay !== undefined && seenDay !== former?.revise_until) throw new Refused('proposalChanged');
   if (report.withdrawn_at !== null) throw new Refused('outcomeOfWithdrawn');
   refuseIf(reviseProblems(seen.outcome, revise_until, context.site, new Date(now))[0]);
-  const answered = former?.outcome === seen.outcome ? former : ({ answer: '', answered_at: '' } as const);
+  const answered =
+    former?.outcome === seen.outcome && !isGivenBack ? former : ({ answer: '', answered_at: '' } as const);
   const isMarked = await isInConflict(db, report_id, staff);
   await insertApplied(db, {
     ...seen,

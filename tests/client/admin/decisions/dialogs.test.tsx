@@ -13,6 +13,7 @@ import MoveDayDialog from '#client/admin/decisions/moveDayDialog.tsx';
 import OutcomeDialog from '#client/admin/decisions/outcomeDialog.tsx';
 import { DecisionSection } from '#client/admin/kinds/decision/decisionSection.tsx';
 import { SubmittedTimes } from '#client/admin/kinds/review/submittedTimes.tsx';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
 
 afterEach(() => {
@@ -163,6 +164,26 @@ test('W6 The dialog that applies outcomes asks until when abstracts may be revis
   ]);
 });
 
+test('W6 A place that was given up by mistake is given back on the page of the abstract, after a question', async () => {
+  const given = { ...applied('oral'), answer: 'declined' } as const;
+  answerCalls({ decisions: listOf(decision(1, { outcome: 'oral', applied: given })), reviews: listOf() });
+  const add = vi.spyOn(commandQueue, 'add').mockResolvedValue(undefined as never);
+  showAdmin(<DecisionSection report_id={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Give the place back…' }));
+  expect(add).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('button', { name: 'Give the place back' }));
+  const body = { decision_id: 1, seen: seen('oral', ''), gives_back: true };
+  expect(add.mock.calls[0]![0]).toMatchObject({ name: 'apply_outcome', body });
+});
+
+test('W5 W6 A revision that is applied again keeps the day that its author was told, unless another is chosen', async () => {
+  const told = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const before = { ...applied('revise', 'Old'), revise_until: told };
+  const rows = [decision(1, { outcome: 'revise', message: 'New', applied: before })];
+  open((onClose) => <ApplyDialog {...{ rows, among: 1, onClose, onDone: onClose }} />);
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Last day to revise/)).value).toBe(told);
+});
+
 describe('W5 W6 The dialog that moves the last day to revise', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const revised = (revise_until: string, some: Partial<AppliedOutcome> = {}) => ({
@@ -286,6 +307,30 @@ test('W10 The dialog that imports outcomes shows what will change and what is wr
       },
     ],
   ]);
+});
+
+test('W10 Words of a committee, such as “录用”, are given a meaning once, and the headings that were found are named', async () => {
+  const { made, close } = open((onClose) => (
+    <ImportDialog decisions={[decision(11), decision(12), decision(13)]} onClose={onClose} />
+  ));
+  const rows = [
+    ['序号', '稿件编号', '结果'],
+    ['1', '11', '录用'],
+    ['2', '12', '录用'],
+    ['3', '13', 'accepted'],
+  ];
+  const file = new File(rows.map(csvLine), 'outcomes.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByLabelText('File with the outcomes'), { target: { files: [file] } });
+  expect(await screen.findByText(/0 abstracts will change\./)).toBeTruthy();
+  expect(screen.getByText(/^Columns: 2 of/).textContent).toContain('Number of the abstract: 稿件编号 · Outcome: 结果');
+  fireEvent.change(screen.getByLabelText('“录用”, 2 rows'), { target: { value: 'poster' } });
+  expect(screen.getByRole('alert').textContent).toContain('Row 4: “accepted” is not an outcome');
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 outcomes' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const [[, commands]] = made() as [[string, { body: unknown }[]]];
+  expect(commands.map(({ body }) => body)).toEqual(
+    [11, 12].map((decision_id) => ({ decision_id, changes: { outcome: { from: '', to: 'poster' } } })),
+  );
 });
 
 test('W6 W10 A message that names a reviewer is listed by abstract before it is imported, or proposed for many', async () => {

@@ -67,6 +67,19 @@ describe('W10 Outcomes from a spreadsheet', () => {
     expect(findOutcomeColumns([['Author', 'Country']])).toMatchObject({ number: undefined, outcome: undefined });
   });
 
+  test('numbers of papers are read rather than numbers of rows, and comments for the committee never go to authors', () => {
+    expect(findOutcomeColumns([['序号', '稿件编号', '结果', '意见']])).toMatchObject({
+      number: 1,
+      outcome: 2,
+      message: 3,
+    });
+    expect(findOutcomeColumns([['No.', 'Paper ID', 'Decision']])).toMatchObject({ number: 1, outcome: 2 });
+    expect(findOutcomeColumns([['Submission Number', 'No.', 'Decision']])).toMatchObject({ number: 0 });
+    expect(findOutcomeColumns([['序号', '结果']])).toMatchObject({ number: undefined });
+    const heads = ['No.', 'Outcome', 'Confidential comments', '内部意见', 'Message'];
+    expect(findOutcomeColumns([heads])).toMatchObject({ message: 4 });
+  });
+
   test('every outcome is read from its code, its names, and the words that committees use', () => {
     for (const outcome of outcomes.filter((each) => each !== 'duplicate')) {
       for (const cell of [outcome, outcomeNames[outcome].en.toUpperCase(), outcomeNames[outcome].zh])

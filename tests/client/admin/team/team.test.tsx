@@ -203,3 +203,37 @@ test.each([
     expect(address.getAttribute('aria-describedby') === said.id).toBe(email === '');
   },
 );
+
+test('S2 W9 An invitation that is used up leads to sign-in, and an answer whose reply was lost counts when pressed again', async () => {
+  const refusal = { code: '410', msg: 'This invitation has been used.', problem: 'invitationVoid' };
+  const isVoid = () => new Response(JSON.stringify(refusal), { status: 410 });
+  answerCalls({ staff_invitation: isVoid });
+  showAdmin(<InvitationPage />);
+  expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/');
+  cleanup();
+
+  const { email } = meitner;
+  const to = { email, name: '', topics: [], expires_at: sent.expires_at };
+  const staff_accept_password_options = isVoid;
+  answerCalls({ staff_invitation: { ...to, roles: ['chair'] }, staff_accept_password_options });
+  showAdmin(<InvitationPage />);
+  fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: meitner.name } });
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a password' }));
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+  cleanup();
+
+  let isLost = true;
+  const staff_decline_invitation = () => {
+    if (!isLost) return isVoid();
+    isLost = false;
+    throw new TypeError('offline');
+  };
+  answerCalls({ staff_invitation: { ...to, roles: ['reviewer'], may_decline: true }, staff_decline_invitation });
+  showAdmin(<InvitationPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'I cannot review' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(isLost).toBe(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Decline' }).getAttribute('data-loading')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect((await screen.findByRole('status')).textContent).toContain('The committee has your answer.');
+});

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
@@ -13,6 +14,7 @@ import { outcomeElsewhere, startSending } from '#client/drafts/outbox/transition
 import { newContent, toBody } from '#client/drafts/store/content.ts';
 import { changeDraft, readDraft } from '#client/drafts/store/drafts.ts';
 import { databaseName } from '#client/drafts/store/names.ts';
+import { differencesFromSent } from '#client/drafts/store/receipts.ts';
 import { forgetServerCopies } from '#client/drafts/store/removal.ts';
 import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 import { forgetAccount } from '#client/session/session.ts';
@@ -234,6 +236,28 @@ test('R7 V3 an upload names the digest of its submission’s text, the only one 
   };
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
   expect(await own()).toMatchObject([{ receipt: { text_sha256: named } }]);
+});
+
+test('R8 R9 a form without topics sends none, and the receipt of what it sent is not taken for another text', async () => {
+  const { sender, own } = await newAuthor();
+  await draft(sender.db, 'Submitted with a topic');
+  await sendDraft(sender, page.id);
+  const [before] = await own();
+  openPage(newPage());
+  await draft(sender.db, 'Revised');
+  const report = { report_id: String(before!.report_id), file_url: '', version: 1 };
+  await changeDraft(sender.db, page.id, (row) => Object.assign(row, { report }));
+  expect(await sendDraft({ ...sender, hasTopics: false }, page.id)).toMatchObject({ kind: 'submitted' });
+  openPage(newPage());
+  await draft(sender.db, 'New');
+  expect(await sendDraft({ ...sender, hasTopics: false }, page.id)).toMatchObject({ kind: 'submitted' });
+  const reports = (await own()) as unknown as { title: string; topics: string; receipt: SignedReceipt }[];
+  expect(reports).toMatchObject([
+    { title: 'Revised', topics: '4' },
+    { title: 'New', topics: '' },
+  ]);
+  for (const { title, receipt } of reports)
+    expect([title, await differencesFromSent(sender.db, receipt)]).toEqual([title, []]);
 });
 
 test('O3 an attachment whose bytes the browser lost is reported, and one attached meanwhile stays', async () => {

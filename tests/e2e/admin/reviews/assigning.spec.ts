@@ -116,6 +116,7 @@ async function accept(site: Site, own: Page, link: string): Promise<void> {
   await expect.poll(() => site.query('select topics, maximum from reviewer')).toEqual([{ topics: '1', maximum: '20' }]);
   await own.getByRole('combobox', { name: /#2$/ }).selectOption('yes');
   await own.getByRole('combobox', { name: /#1$/ }).selectOption('conflict');
+  await own.getByRole('button', { name: 'Declare the conflict' }).click();
   await expect(own.getByRole('combobox', { name: /#1$/ })).toBeHidden();
   await expect(own.getByRole('combobox', { name: /#2$/ })).toHaveValue('yes');
   await expectAccessibleInEveryLook(own, 'what a reviewer can review');

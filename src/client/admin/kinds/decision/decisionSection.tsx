@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { commentsDigest, countComments } from '#contract/kinds/decision/comments.ts';
 import {
@@ -21,6 +21,8 @@ import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { useComments } from '#client/admin/kinds/review/comments.ts';
@@ -158,7 +160,8 @@ function Applied({ decision }: { decision: DecisionRow }) {
       {answer === 'declined' && (
         <>
           {' '}
-          <Trans>The author has given up the place.</Trans>
+          <Trans>The author has given up the place.</Trans>{' '}
+          {!isLoading && <GiveBack decision={decision} comments={comments.get(decision.decision_id) ?? []} />}
         </>
       )}
       {count > 0 && (
@@ -192,6 +195,41 @@ function Applied({ decision }: { decision: DecisionRow }) {
         )
       )}
     </Text>
+  );
+}
+
+interface GiveBackProps {
+  decision: DecisionRow;
+  /** The reviewers' comments to the author. */
+  comments: readonly string[];
+}
+
+/** Offers a place again that its author gave up by mistake (W6). */
+function GiveBack({ decision, comments }: GiveBackProps) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const { decision_id, title, outcome, withdrawn } = decision;
+  if (outcome === '' || withdrawn || !isAppliedAsProposed(decision)) return null;
+  const seen = { ...decisionValues(decision), outcome, comments: '' };
+  if (seen.with_comments === 'yes') seen.comments = commentsDigest(comments);
+  const giveBack = () => {
+    setAsked(false);
+    void commandQueue.add({ name: 'apply_outcome', title, body: { decision_id, seen, gives_back: true } });
+  };
+  return (
+    <>
+      <Button variant="link" onClick={() => setAsked(true)}>
+        <Trans>Give the place back…</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        action={t`Give the place back`}
+        onConfirm={giveBack}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>The author is asked on the dashboard again whether to take part. No mail is sent.</Trans>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -66,7 +66,6 @@ function Counted({ preview }: { preview: MailPreview }) {
   const { i18n } = useLingui();
   const { count, by_language, per, most } = preview;
   const [en, zh] = [i18n.number(by_language.en), i18n.number(by_language.zh)];
-  const [addresses, accounts] = [i18n.number(preview.addresses), i18n.number(preview.accounts)];
   return (
     <>
       <Group gap="sm" role="status" mt="sm">
@@ -82,9 +81,9 @@ function Counted({ preview }: { preview: MailPreview }) {
         )}
         {!preview.reviewers && (
           <Text span c="dimmed">
-            <Trans>
-              {addresses} addresses of {accounts} accounts
-            </Trans>
+            <Plural value={preview.addresses} one="# address" other="# addresses" />
+            {' · '}
+            <Plural value={preview.accounts} one="# account" other="# accounts" />
           </Text>
         )}
       </Group>

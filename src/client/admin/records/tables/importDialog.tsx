@@ -2,7 +2,7 @@ import { List, NativeSelect, SimpleGrid, Stack, Text as Words } from '@mantine/c
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { FirstItems } from '#client/admin/records/firstItems.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
@@ -129,6 +129,23 @@ function FoundTableForm<Column extends string>({
           <Trans>
             Columns: {recognisedCount} of {names.length} found
           </Trans>
+          {/* A column that was taken for another would assign values to the wrong abstracts. */}
+          <Words span c="dimmed" size="sm">
+            {names.map((column) => {
+              const heading = heads[columns[column] ?? -1];
+              const name = labels[column];
+              return (
+                heading !== undefined && (
+                  <Fragment key={column}>
+                    {' · '}
+                    <Trans>
+                      {name}: {heading}
+                    </Trans>
+                  </Fragment>
+                )
+              );
+            })}
+          </Words>
         </summary>
         <SimpleGrid minColWidth={200} verticalSpacing="sm" mt="sm">
           {names.map((column) => (

@@ -9,10 +9,17 @@ export type Columns<Column extends string> = Readonly<Record<Column, number | un
 /** A heading by which a column is recognised. */
 export type Heading<Column extends string> = readonly [Column, RegExp];
 
-/** Headings that tables of abstracts share. */
+/**
+ * Headings that tables of abstracts share. Committees often number the rows themselves, so a heading that names the paper
+ * comes before a plain number, and 序号 (number of the row) is never read.
+ */
 export const abstractHeadings = [
   ['title', /^(?:title|题目|标题|论文题目)$/],
-  ['number', /^(?:no|nr|number|id|(?:paper|abstract)(?: (?:no|number|id))?|编号|序号|(?:摘要|稿件|投稿)编号)\.?$/],
+  [
+    'number',
+    /^(?:(?:paper|abstract|submission|manuscript)[ _-]?(?:no|nr|number|id|#)|(?:摘要|稿件|投稿|论文)(?:编号|号|id)|稿号)\.?$/,
+  ],
+  ['number', /^(?:no|nr|number|id|#|paper|abstract|编号)\.?$/],
 ] as const satisfies readonly Heading<'title' | 'number'>[];
 
 /** Matches only the labels of a column in an export. */
@@ -26,7 +33,8 @@ function comparable(heading: string): string {
 }
 
 /**
- * Recognises the columns of a table by its headings.
+ * Recognises the columns of a table by its headings. If several columns match, the earlier pattern wins, then the first
+ * column.
  *
  * @param headings - in the order in which they are tried
  * @param others - headings of columns that are never read
@@ -40,11 +48,13 @@ export function recognise<Column extends string>(
     Column,
     number | undefined
   >;
-  for (const [index, heading] of heads.entries()) {
+  const ranks = heads.map((heading) => {
     const words = comparable(heading);
-    if (others?.test(words)) continue;
-    const [column] = headings.find(([, pattern]) => pattern.test(words)) ?? [];
-    if (column) columns[column] ??= index;
+    return others?.test(words) ? -1 : headings.findIndex(([, pattern]) => pattern.test(words));
+  });
+  for (const [rank, [column]] of headings.entries()) {
+    const index = ranks.indexOf(rank);
+    if (index >= 0) columns[column] ??= index;
   }
   return columns;
 }
