@@ -1,0 +1,16 @@
+import type { Role } from '#contract/staff/roles.ts';
+import type { StaffCallName } from '#contract/staff/staffCalls.ts';
+import { loadStaffCalls } from './staffRequest.ts';
+import { staffSession } from './staffSession.ts';
+
+/**
+ * Whether the signed-in person may make a call, by the contract's table (S1). Screens are shown only to roles that may
+ * make their calls. Whatever makes calls beside the screens asks this first, so that the server refuses none.
+ */
+export async function mayCall(name: StaffCallName): Promise<boolean> {
+  const { access } = (await loadStaffCalls())[name];
+  const session = staffSession();
+  return (
+    session.state === 'signed in' && session.staff.roles.some((role) => (access as readonly Role[]).includes(role))
+  );
+}
