@@ -30,6 +30,8 @@ test(
       await expect(who.getByText('Saved, not published yet')).toBeVisible();
     };
     const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    /** Her change: the dates and the name. */
+    const hers = page.getByRole('checkbox', { name: /^Conference: / });
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       const anyway = page.getByRole('button', { name: 'Publish anyway' });
@@ -63,13 +65,13 @@ test(
       await expect(news).toContainText('Li Wei');
       await expect(news).toContainText(/the Chinese is missing/i, { timeout: 60_000 });
       await expect(tick('News')).not.toBeChecked();
-      await expect(tick('Conference: Dates and deadlines')).toBeChecked();
+      await expect(hers).toBeChecked();
       await expect(page.getByText(/not saved yet, so it will not be published/)).toBeVisible();
       await expectAccessibleInEveryLook(page, 'changes with problems');
       await publish();
       expect(await textAt('/submissions')).toContain('22 March 2024');
       expect(await textAt('/news')).not.toContain('A tour of the dryers');
-      await expect(tick('Conference: Dates and deadlines')).toBeHidden();
+      await expect(hers).toBeHidden();
       await expect(tick('News')).toBeVisible();
     });
 

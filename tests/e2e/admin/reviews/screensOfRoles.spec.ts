@@ -20,7 +20,8 @@ function noteRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if ([401, 403].includes(response.status())) refused.push(`${response.status()} ${pathname} on ${new URL(page.url()).pathname}`);
+    if ([401, 403].includes(response.status()))
+      refused.push(`${response.status()} ${pathname} on ${new URL(page.url()).pathname}`);
   });
   page.on('pageerror', ({ message }) => refused.push(message));
   return refused;
@@ -37,7 +38,10 @@ test(
     for (const [name, held] of Object.entries(roles)) {
       await using context = await browser.newContext({ serviceWorkers: 'block' });
       const page = await context.newPage();
-      await appointWithoutForm(request, page, site, { name, roles: held, ...(name === 'chair' && { topics: ['1'] }) });
+      await appointWithoutForm(request, page, site, {
+        ...{ name, roles: held, email: `${name}@staff.example` },
+        ...(name === 'chair' && { topics: ['1'] }),
+      });
       const [{ staff_id } = { staff_id: '' }] = await site.query<{ staff_id: string }>(
         'select staff_id from staff where name = ?',
         name,
