@@ -3,13 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soon } from '../../soon.ts';
 import { showAdmin } from './showAdmin.tsx';
 
-const worker = vi.hoisted(() => ({
-  waits: (_: { sw: object }) => undefined as void,
-  skip: vi.fn(),
-}));
+type Waits = (event: { sw: object }) => void;
+const worker = vi.hoisted((): { waits?: Waits; skip: ReturnType<typeof vi.fn> } => ({ skip: vi.fn() }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener(_: 'waiting', listener: () => void) {
+    addEventListener(_: 'waiting', listener: Waits) {
       worker.waits = listener;
     }
     register = async () => undefined;
@@ -55,7 +53,7 @@ function takeOver(software: string): void {
 
 test('O11 New code of the admin area waits for a press on Reload', async () => {
   expect(screen.queryByRole('status')).toBeNull();
-  worker.waits({ sw: { software: 'second' } });
+  worker.waits?.({ sw: { software: 'second' } });
   expect((await screen.findByRole('status')).textContent).toContain('There is a new version of this page.');
   expect(worker.skip).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
@@ -65,7 +63,7 @@ test('O11 New code of the admin area waits for a press on Reload', async () => {
 });
 
 test('C3 O11 A worker that only has another published site takes over at once, without a reload or a word', async () => {
-  worker.waits({ sw: { software: 'first' } });
+  worker.waits?.({ sw: { software: 'first' } });
   await soon(() => expect(worker.skip).toHaveBeenCalledOnce());
   takeOver('first');
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -15,5 +15,5 @@ export async function refreshSite(): Promise<void> {
   showSite(outcome.data.site as Site, outcome.data.version);
   await refreshTopics();
   // So that the next page opens with it, without a network too.
-  await checkAdminWorker();
+  await checkAdminWorker().catch(() => undefined);
 }

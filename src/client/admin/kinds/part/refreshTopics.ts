@@ -7,7 +7,9 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
  * known topics remain in use.
  */
 export async function refreshTopics(): Promise<void> {
-  if (!(await mayCall('current_topics'))) return showPublishedTopics();
+  const isAllowed = await mayCall('current_topics');
+  if (isAllowed === false) return showPublishedTopics();
+  if (!isAllowed) return;
   const outcome = await staffCall('current_topics', undefined);
   if (outcome.kind === 'success') storeTopics(outcome.data);
 }
