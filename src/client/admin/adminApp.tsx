@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { Themed } from '#client/ui/theme/themed.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { useShownSite } from './device/publishedSite.ts';
 import { AdminLanguage } from './i18n/adminLanguage.tsx';
 import { useConfirmation } from './session/confirmation.ts';
 import { useStaffSession } from './session/staffSession.ts';
@@ -16,6 +17,8 @@ const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
 /** The admin area: a separate application, which no visitor's page loads. */
 export function AdminApp() {
   const { pathname } = useLocation();
+  // Renders again when the site is published, because every part of the area may show its dates, names or settings.
+  useShownSite();
   return (
     <Themed theme={adminTheme}>
       <Suspense>

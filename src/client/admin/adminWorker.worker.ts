@@ -7,6 +7,8 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 declare const self: ServiceWorkerGlobalScope & {
   /** The page and the conference's script; written before this code by each publication. */
   conferenceFiles: PrecacheEntry[];
+  /** The version of the software, written like the list. Older workers have none. */
+  software?: string;
   /** Code, styles and fonts; filled in by vite-plugin-pwa when the software is built. */
   __WB_MANIFEST: PrecacheEntry[];
 };
@@ -37,8 +39,9 @@ registerRoute(
 // If Cache Storage is broken, the network still works.
 setCatchHandler(({ request }) => fetch(request));
 
-// A new version waits until the reader accepts it.
-self.addEventListener('message', ({ data }) => {
+// A new version waits until the page has asked what is new, and the reader accepts other code.
+self.addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (data?.type === 'SOFTWARE') ports[0]?.postMessage(self.software);
 });
 clientsClaim();

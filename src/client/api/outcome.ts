@@ -23,6 +23,8 @@ export interface RefusedOutcome {
   /** Path of the field in question. */
   field?: string;
   data?: unknown;
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number;
 }
 
 /**

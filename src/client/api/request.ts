@@ -35,9 +35,10 @@ export async function readSent<Data>(
   loadSchema: () => Promise<z.core.$ZodType<Data> | undefined>,
 ): Promise<Outcome<Data>> {
   try {
-    const { status, body } = await sent;
+    const { status, body, retryAfter } = await sent;
     const schema = (await loadSchema()) ?? (z.unknown() as unknown as z.core.$ZodType<Data>);
-    return readReply(status, body, schema);
+    const outcome = readReply(status, body, schema);
+    return outcome.kind === 'refused' && retryAfter ? { ...outcome, retryAfter } : outcome;
   } catch {
     return unreachable;
   }

@@ -13,6 +13,8 @@ export interface CallOptions {
 export interface Replied {
   status: number;
   body: string;
+  /** Seconds after which the server may accept the same request (`Retry-After`). */
+  retryAfter?: number;
 }
 
 /** Milliseconds for a call; a million Chinese characters take long on a slow line. */
@@ -40,5 +42,6 @@ export async function send(
     timeout: options.timeout ?? defaultTimeout,
     ...(options.signal && { signal: options.signal }),
   });
-  return { status: response.status, body: await response.text() };
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { status: response.status, body: await response.text(), ...(retryAfter > 0 && { retryAfter }) };
 }

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 
 /** Formats a time from the server in the conference's time zone, '28 October 2024 at 09:12', and names that zone. */
 export function useConferenceTime(): { format: (iso: string) => string; zoneName: string } {
   const language = useLanguage();
+  const zone = zoneOf(site);
   const format = useCallback(
     (iso: string) =>
       new Intl.DateTimeFormat(locales[language], {
@@ -13,7 +15,7 @@ export function useConferenceTime(): { format: (iso: string) => string; zoneName
         timeStyle: 'short',
         timeZone: zone.id,
       }).format(new Date(iso)),
-    [language],
+    [language, zone.id],
   );
   return { format, zoneName: zone.name[language] };
 }

@@ -30,6 +30,11 @@ export function storeTopics(topics: SiteTopics): void {
   localStore.set(key, JSON.stringify({ conference: site.id, ...topics }));
 }
 
+/** Shows the topics of the published site, after it has changed in an open page. */
+export function showPublishedTopics(): void {
+  current.set({ topics: published.topics, ...(published.topicState && { topicState: published.topicState }) });
+}
+
 /** Removes the stored reply from the device. */
 export function forgetTopics(): void {
   localStore.remove(key);

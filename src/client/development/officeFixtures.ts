@@ -220,4 +220,5 @@ export const previewed: Previewed = {
   letter: { number: 1, report_id, name: samplePerson.name, email, language: 'en', subject: subject.en, text: text.en },
   at: 0,
   goTo: nothing,
+  ask: nothing,
 };

@@ -16,6 +16,10 @@ export const AuthorsOutcome = z.object({
   comments: z.optional(z.array(z.string())),
   /** Last day of the revision, such as '2026-12-14', even if it is over; absent if none was requested. */
   until: z.optional(z.string()),
+  /** When the first revision was requested. An earlier version of the abstract had the usual deadline. */
+  asked_at: z.optional(z.string()),
+  /** Set if the outcome is final, so that only the organisers can change the abstract. */
+  is_closed: z.optional(z.literal(true)),
   /** When it was applied. */
   at: z.optional(z.string()),
   /** For an accepted place: `confirmed`, `declined`, or '' if the author has not answered. */

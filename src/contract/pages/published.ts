@@ -33,6 +33,10 @@ export interface PublishedConference {
   logo?: PublishedLogo;
   /** Addresses of the organisers' content for each page (`PublishedPage`), by its name. */
   pages: Readonly<Record<string, string>>;
+  /** The version of `site`, to ask the server for a newer one (`published_site`). Only in the admin area. */
+  version?: string;
+  /** The version of the software. Only in the admin area. */
+  software?: string;
 }
 
 /** The organisers' content for a page, the default export of its module: data, and the long text as HTML, if any. */

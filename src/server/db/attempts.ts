@@ -45,15 +45,19 @@ export async function addToHour(
     .execute();
 }
 
-/** The sum of a subject's amounts since a time. */
-export async function countAttempts(db: Database, subject: string, since: string): Promise<number> {
-  const { amount } = await db
+/** The sum of a subject's amounts since a time, and the time of the oldest of them. */
+export async function countAttempts(
+  db: Database,
+  subject: string,
+  since: string,
+): Promise<{ amount: number; oldest: string | null }> {
+  const { amount, oldest } = await db
     .selectFrom('attempt')
-    .select(({ fn }) => fn.sum('amount').as('amount'))
+    .select(({ fn }) => [fn.sum('amount').as('amount'), fn.min<string | null>('at').as('oldest')])
     .where('subject', '=', subject)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(amount);
+  return { amount: Number(amount), oldest };
 }
 
 /** Deletes an attempt for all of its subjects. */

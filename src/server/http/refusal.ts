@@ -16,11 +16,14 @@ export class Refused extends Error {
   readonly problem: AnyProblem;
   /** Sent as the reply's `data`. */
   readonly data: unknown;
+  /** Seconds after which the same request may succeed, sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
 
-  constructor(problem: AnyProblem | AnyProblemCode, data?: unknown) {
+  constructor(problem: AnyProblem | AnyProblemCode, data?: unknown, retryAfter?: number) {
     super(typeof problem === 'string' ? problem : problem.code);
     this.problem = typeof problem === 'string' ? { code: problem, field: '' } : problem;
     this.data = data;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -61,7 +64,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, proble
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   if (everyProblem[problem.code].status >= 500) request.log.error(error);
-  sendRefusal(request, reply, problem, error instanceof Refused ? error.data : undefined);
+  const { data, retryAfter }: Partial<Refused> = error instanceof Refused ? error : {};
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  sendRefusal(request, reply, problem, data);
 }
 
 function problemOf(error: FastifyError): AnyProblem {

@@ -32,7 +32,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   const { conference: read, findings } = await readConference(content);
   if (!software || !read) return { reason: findings.map(inLine).join(' ') };
   const conference = markDrafts(shownConference(await withParts(read, changes)));
-  const published = await convertContent(conference, apiBase, uploadedLogo(conference.site));
+  const published = await convertContent(conference, apiBase, { brand: uploadedLogo(conference.site) });
   const html = await writeOnePage(
     software,
     published,

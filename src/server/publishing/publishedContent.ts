@@ -42,11 +42,12 @@ export interface PublishedContent {
  *
  * @param apiBase - replaces the site's own path before every call
  * @param brand - what was made of the conference's own logo, if it has one
+ * @param software - the version of the software, by which the admin area recognises a new one
  */
 export async function convertContent(
   written: ConferenceContent,
   apiBase: Site['apiBase'] = written.site.apiBase,
-  brand?: Pick<Brand, 'mark' | 'logo'>,
+  { brand, software = '' }: { brand?: Pick<Brand, 'mark' | 'logo'> | undefined; software?: string } = {},
 ): Promise<PublishedContent> {
   const content = convertMarkdown(written);
   const { folder, images, texts } = content;
@@ -74,8 +75,11 @@ export async function convertContent(
   // Settings that only staff need.
   const { review, ...visitorsSite } = content.site;
   const conference = { site: { ...visitorsSite, apiBase }, mark: drawn, ...brand, pages: addresses };
-  const adminSite = { ...conference.site, ...(review && { review }) };
-  const adminCode = conferenceScript({ ...conference, site: adminSite, pages: {}, ...(brand && { drawnMark: drawn }) });
+  const adminSite: Site = { ...conference.site, ...(review && { review }) };
+  const adminCode = conferenceScript({
+    ...{ ...conference, site: adminSite, pages: {}, ...(brand && { drawnMark: drawn }) },
+    ...{ version: versionOf(adminSite), software },
+  });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);
   return { content, conference, pages, adminScript, files };
@@ -135,6 +139,15 @@ export function conferenceScript(conference: PublishedConference): string {
   return `globalThis.conference=${JSON.stringify(conference)};\n`;
 }
 
+/** Changes with any field of a published site. The order of the fields does not matter. */
+export function versionOf(site: Site): string {
+  return shortHash(JSON.stringify(Object.entries(site).toSorted(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+function shortHash(content: string): string {
+  return hash('sha256', content, 'base64url').slice(0, 8);
+}
+
 function addressOf(name: string, content: string): string {
-  return `/${publishedFolder}/${name}-${hash('sha256', content, 'base64url').slice(0, 8)}.js`;
+  return `/${publishedFolder}/${name}-${shortHash(content)}.js`;
 }

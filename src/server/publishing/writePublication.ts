@@ -65,7 +65,7 @@ export async function writePublication(
   const cards = await addShareCards(files, content, { software, uploads, last: earlier.cards }, (reason) => {
     warnings.push(hint('cardsNotDrawn', { file: '' }, { reason }));
   });
-  const published = await convertContent(content, apiBase, brand);
+  const published = await convertContent(content, apiBase, { brand, software: software.version });
   const { site, logo } = published.conference;
   const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
   const pages = await writePages(
@@ -226,7 +226,8 @@ function isSearchIndex(file: string): boolean {
 async function adminWorker(files: NewFiles, software: Software, script: string): Promise<string> {
   const entries = entriesOf(files, software, [`${adminFolder}/index.html`, previewFile, script.slice(1)]);
   const code = await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8');
-  return listOf(entries.map((entry) => ({ ...entry, url: `/${entry.url}` }))) + code;
+  const list = listOf(entries.map((entry) => ({ ...entry, url: `/${entry.url}` })));
+  return `${list}self.software=${JSON.stringify(software.version)};\n${code}`;
 }
 
 function listOf(entries: readonly CachedFile[]): string {

@@ -1,9 +1,9 @@
 import type { Text } from '#site/text.ts';
 import type { AuthorsLetters } from '#contract/calls/acceptance.ts';
 import type { AuthorsOutcome } from '#contract/calls/outcome.ts';
-import { isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
+import { isFinal, isPlace, type AppliedOutcome } from '#contract/kinds/decision/decision.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { appliedOutcomes, commentsIn } from '#server/db/outcomes/appliedOutcomes.ts';
+import { appliedOutcomes, commentsIn, firstRevisions } from '#server/db/outcomes/appliedOutcomes.ts';
 import { fullPapers } from '#server/db/outcomes/fullPapers.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { authorsPaper, takesPaper } from './authorsPaper.ts';
@@ -21,7 +21,10 @@ export const authorsWords: Readonly<Record<AppliedOutcome['outcome'] | 'review',
 };
 
 /** An outcome for the author, without the full paper; without an outcome, the submission is under review. */
-export function authorsOutcome(applied: Row<'applied_outcome'> | undefined, letters?: AuthorsLetters): AuthorsOutcome {
+export function authorsOutcome(
+  applied: Row<'applied_outcome'> | undefined,
+  { letters, asked_at }: { letters?: AuthorsLetters | undefined; asked_at?: string | undefined } = {},
+): AuthorsOutcome {
   if (!applied) return { state: 'review', words: authorsWords.review };
   const { outcome, message, applied_at, answer, revise_until } = applied;
   const comments = commentsIn(applied);
@@ -30,7 +33,8 @@ export function authorsOutcome(applied: Row<'applied_outcome'> | undefined, lett
     words: authorsWords[outcome],
     ...(message !== '' && { message }),
     ...(comments.length > 0 && { comments }),
-    ...(revise_until !== '' && { until: revise_until }),
+    ...(revise_until !== '' && { until: revise_until, ...(asked_at && { asked_at }) }),
+    ...(isFinal(outcome) && { is_closed: true }),
     at: applied_at,
     ...(isPlace(outcome) && { answer }),
     ...(isPlace(outcome) && answer !== 'declined' && letters && { letters }),
@@ -46,7 +50,10 @@ export async function authorsOutcomes(
   const { db, site, receipts } = context;
   const applied = await appliedOutcomes(db, numbers);
   const lettersOf = await authorsLetters(db, [...applied.keys()], receipts);
-  const outcomeOf = (report_id: number) => authorsOutcome(applied.get(report_id), lettersOf(report_id));
+  const revised = [...applied.values()].flatMap((row) => (row.revise_until === '' ? [] : row.report_id));
+  const askedAt = await firstRevisions(db, revised);
+  const outcomeOf = (report_id: number) =>
+    authorsOutcome(applied.get(report_id), { letters: lettersOf(report_id), asked_at: askedAt.get(report_id) });
   const accepted = site.review?.fullPaper ? numbers.filter((number) => takesPaper(applied.get(number))) : [];
   if (accepted.length === 0) return outcomeOf;
   const account = await accountOf(db, visitor_id);

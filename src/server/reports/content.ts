@@ -4,7 +4,7 @@ import type { NewReport } from '#contract/calls/report.ts';
 import { isClosedTopic } from '#contract/rules/topics.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import { isPlace } from '#contract/kinds/decision/decision.ts';
+import { isFinal, isPlace } from '#contract/kinds/decision/decision.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
 import { appliedOutcome, withRevision } from '#server/db/outcomes/appliedOutcomes.ts';
 import { ownUpload } from '#server/db/files.ts';
@@ -31,7 +31,7 @@ type Upload = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256' | 'begun_
 export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
 
 /**
- * Prepares a payload for storing, or says why it cannot be stored: an accepted abstract, the deadline, a file that no
+ * Prepares a payload for storing, or says why it cannot be stored: a final outcome, the deadline, a file that no
  * longer exists, or a full account. Only reliable within the transaction that stores it.
  *
  * @param changed - the report to change, which keeps its topics if the payload has none (R9)
@@ -45,7 +45,8 @@ export async function prepareReport(
 ): Promise<SubmittedContent | { obstacle: AnyProblem }> {
   const { db } = context;
   const { visitor_id } = account;
-  if (changed && (await isAccepted(context, changed))) return { obstacle: { code: 'acceptedAlready', field: '' } };
+  const closed = changed && (await closedBy(context, changed));
+  if (closed) return { obstacle: { code: closed, field: '' } };
   const topics = body.topics ?? (changed && (await headOf(db, changed))?.topics) ?? '';
   const upload = await uploadOf(db, body.file_url, visitor_id);
   // A client whose form has no topics announced its text without them.
@@ -70,14 +71,14 @@ export async function prepareReport(
   };
 }
 
-/**
- * Whether an abstract was accepted. The accepted version is printed in its letter, so only the committee can change it
- * (W7).
- */
-async function isAccepted({ db, site }: { db: Database; site: Site }, { report_id }: ReportTarget): Promise<boolean> {
-  if (!site.review) return false;
-  const applied = await appliedOutcome(db, report_id);
-  return applied !== undefined && isPlace(applied.outcome);
+/** Why the author can no longer change an abstract: its outcome is final (W6, W7). Undefined if it is not. */
+async function closedBy(
+  { db, site }: { db: Database; site: Site },
+  { report_id }: ReportTarget,
+): Promise<'acceptedAlready' | 'decidedAlready' | undefined> {
+  const applied = site.review && (await appliedOutcome(db, report_id));
+  if (!applied || !isFinal(applied.outcome)) return undefined;
+  return isPlace(applied.outcome) ? 'acceptedAlready' : 'decidedAlready';
 }
 
 /** Whether a topic accepts no new abstracts. An abstract that is already in it may stay (C9). */

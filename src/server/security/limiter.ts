@@ -28,8 +28,12 @@ interface Rule extends Limit {
   share: number;
 }
 
-/** Refuses a caller who has reached a limit. */
-export class LimitReached extends Refused {}
+/** Refuses a caller who has reached a limit, and says when the oldest attempts no longer count. */
+export class LimitReached extends Refused {
+  constructor({ problem = 'tooManyRequests' }: Limit, retryAfter: number) {
+    super(problem, undefined, retryAfter);
+  }
+}
 
 /** Rejection handler for callers to whom a reached limit is no error. */
 export function undefinedIfLimited(error: unknown): undefined {
@@ -193,17 +197,25 @@ function rulesOf<Name extends LimitName>(names: readonly Name[], caller: CallerO
 
 async function requireRoom(context: LimitContext, rules: readonly Rule[], more: number): Promise<void> {
   for (const rule of rules) {
-    if (!(await hasRoom(context, rule, more))) throw new LimitReached(rule.problem ?? 'tooManyRequests');
+    const wait = await secondsUntilRoom(context, rule, more);
+    if (wait !== undefined) throw new LimitReached(rule, wait);
   }
 }
 
-async function hasRoom({ db, clock, amounts }: LimitContext, rule: Rule, more: number): Promise<boolean> {
+/** Seconds until the oldest counted attempt no longer counts; undefined if there is room now. */
+async function secondsUntilRoom(
+  { db, clock, amounts }: LimitContext,
+  rule: Rule,
+  more: number,
+): Promise<number | undefined> {
   const { name, subject, share, most } = rule;
   for (const { amount, minutes } of most) {
-    const since = new Date(clock().getTime() - minutes * 60_000).toISOString();
-    if ((await countAttempts(db, subject, since)) + more > share * (amounts?.[name] ?? amount)) return false;
+    const since = clock().getTime() - minutes * 60_000;
+    const counted = await countAttempts(db, subject, new Date(since).toISOString());
+    if (counted.amount + more <= share * (amounts?.[name] ?? amount)) continue;
+    return Math.max(1, Math.ceil((Date.parse(counted.oldest ?? '') - since) / 1000) || minutes * 60);
   }
-  return true;
+  return undefined;
 }
 
 function record({ db, clock }: LimitContext, rules: readonly Rule[], amount?: number): Promise<string> {

@@ -95,8 +95,11 @@ const table = {
   'staff-code-entry': { per: ['person'], most: [perQuarterHour(10)] },
 
   // What one member of staff may do.
-  /** Complete lists, each of which is logged. A device needs one a day. */
-  'staff-list': { per: ['person'], most: [perQuarterHour(60)] },
+  /**
+   * Complete lists, each of which is logged. A device that stores them needs each once a day. A shared computer stores
+   * none: there, opening the statistics takes five.
+   */
+  'staff-list': { per: ['person'], most: [perQuarterHour(300)] },
   /** Calls that do little but add an entry to the audit log, which is permanent. */
   'staff-entry': { per: ['person'], most: [perHour(60), perDay(200)] },
   /** Publications of the site, each of which takes several seconds of the processor. */

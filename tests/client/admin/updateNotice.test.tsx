@@ -1,48 +1,72 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { soon } from '../../soon.ts';
 import { showAdmin } from './showAdmin.tsx';
 
-const worker = vi.hoisted(() => ({ waits: () => undefined as void, skip: vi.fn() }));
+type Waits = (event: { sw: object }) => void;
+const worker = vi.hoisted((): { waits?: Waits; skip: ReturnType<typeof vi.fn> } => ({ skip: vi.fn() }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener(_: 'waiting', listener: () => void) {
+    addEventListener(_: 'waiting', listener: Waits) {
       worker.waits = listener;
     }
     register = async () => undefined;
     messageSkipWaiting = worker.skip;
   },
+  messageSW: async ({ software }: { software: string }) => software,
 }));
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  localStorage.clear();
-  sessionStorage.clear();
+const container = Object.assign(new EventTarget(), {
+  controller: { scriptURL: '/admin/sw.js', software: 'first' },
+  getRegistration: async () => ({ waiting: {}, active: {} }),
 });
+const reload = vi.fn();
 
-test('O11 C3 A person who has published is told so instead of being offered a new version, and reloads by a press', async () => {
+beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv('PROD', true);
   localStorage.setItem('admin-keeping', 'device');
+  vi.stubGlobal('conference', { ...globalThis.conference, software: 'first' });
   vi.stubGlobal('navigator', {
     ...{ language: 'en', languages: ['en'], userAgent: '', onLine: true },
-    serviceWorker: {
-      ...{ controller: null, addEventListener: vi.fn() },
-      getRegistration: async () => ({ waiting: {}, active: {} }),
-    },
+    serviceWorker: container,
   });
-  const { notePublished, registerAdminWorker } = await import('#client/admin/pwa/registerAdminWorker.ts');
+  vi.spyOn(location, 'reload').mockImplementation(reload);
   const { default: UpdateNotice } = await import('#client/admin/pwa/updateNotice.tsx');
-  registerAdminWorker();
   showAdmin(<UpdateNotice />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  worker.skip.mockClear();
+  reload.mockClear();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+});
+
+/** A worker with this code takes over the page. */
+function takeOver(software: string): void {
+  container.controller = { scriptURL: '/admin/sw.js', software };
+  container.dispatchEvent(new Event('controllerchange'));
+}
+
+test('O11 New code of the admin area waits for a press on Reload', async () => {
   expect(screen.queryByRole('status')).toBeNull();
-  worker.waits();
+  worker.waits?.({ sw: { software: 'second' } });
   expect((await screen.findByRole('status')).textContent).toContain('There is a new version of this page.');
-  notePublished();
-  worker.waits();
-  expect(await screen.findByText(/^The site has been published\. Reload/)).toBeTruthy();
-  expect(screen.queryByText(/new version/)).toBeNull();
+  expect(worker.skip).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(worker.skip).toHaveBeenCalledOnce();
+  await soon(() => expect(worker.skip).toHaveBeenCalledOnce());
+  takeOver('second');
+  await soon(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('C3 O11 A worker that only has another published site takes over at once, without a reload or a word', async () => {
+  worker.waits?.({ sw: { software: 'first' } });
+  await soon(() => expect(worker.skip).toHaveBeenCalledOnce());
+  takeOver('first');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -68,6 +68,14 @@ async function openForm(moment: string, isEnforced = true) {
     const received = ['2024-10-30T15:59:59.999Z', '2024-10-30T19:00:00.000Z'];
     return received.map((at) => (isLate(new Date(at)) ? 'late ' : 'in time '));
   }
+  /** Texts about an abstract to be revised: before that was asked, in time for it, and too late. */
+  function Revised() {
+    const words = { en: 'Revision requested', zh: '修改后再审' };
+    const asked = { state: 'revise', words, until: '2024-11-20', asked_at: '2024-11-05T08:00:00.000Z' };
+    const isLate = useIsLate({ outcome: asked });
+    const received = ['2024-10-30T19:00:00.000Z', '2024-11-20T15:59:59.999Z', '2024-11-20T16:00:00.000Z'];
+    return received.map((at) => (isLate(new Date(at)) ? 'late ' : 'in time '));
+  }
   render(
     <MemoryRouter>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -93,6 +101,9 @@ async function openForm(moment: string, isEnforced = true) {
             <section aria-label="rows">
               <Rows />
             </section>
+            <section aria-label="revised">
+              <Revised />
+            </section>
           </OwnDeadlineProvider>
         </MantineProvider>
       </I18nProvider>
@@ -104,6 +115,7 @@ async function openForm(moment: string, isEnforced = true) {
     beside: said('beside'),
     atButton: () => screen.getByRole('status').textContent,
     rows: said('rows'),
+    revised: said('revised'),
   };
 }
 
@@ -161,4 +173,10 @@ test('S5 An author whose own deadline was removed reads the general one again; n
   await waitFor(() => expect(other.beside()).toContain('left'));
   expect(other.beside()).toContain(common);
   expect(other.over()).not.toContain(late);
+});
+
+test('W6 I9 What arrived late stays late after a revision was requested; the revision has a day of its own', async () => {
+  const form = await openForm('2024-11-10T12:00:00+08:00');
+  await waitFor(() => expect(form.over()).toContain(closed));
+  expect(form.revised()).toBe('late in time late ');
 });

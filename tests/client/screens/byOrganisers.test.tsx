@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Report } from '#contract/calls/report.ts';
-import { ByOrganisers } from '#client/screens/dashboard/submissions/reportRow.tsx';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { ByOrganisers, ReportRow } from '#client/screens/dashboard/submissions/reportRow.tsx';
 import { show } from '../show.tsx';
 
 afterEach(cleanup);
@@ -28,4 +29,26 @@ test('S12 an author reads who submitted a version on their behalf', async () => 
 test('S5 a submission that the organisers have not changed says nothing about them', async () => {
   await show('/submissions', <ByOrganisers report={report} />);
   expect(screen.queryByText(/organisers/)).toBeNull();
+});
+
+test('W6 R1 only an abstract whose outcome is not final can be edited; any can be deleted', async () => {
+  const words = { en: 'Decided', zh: '已决定' };
+  const data = { db: undefined, refresh: () => undefined } as unknown as DashboardData;
+  const offers = async (outcome?: Report['outcome']) => {
+    cleanup();
+    const shown = { ...report, title: '量子<纠缠>', ...(outcome && { outcome }) };
+    const row = <ReportRow report={shown} changes={undefined} data={data} submissionPath="/submissionUpload" />;
+    await show(
+      '/loginThen',
+      <table>
+        <tbody>{row}</tbody>
+      </table>,
+    );
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    return screen.queryByRole('link', { name: 'Edit' }) !== null;
+  };
+  expect(await offers()).toBe(true);
+  for (const state of ['review', 'revise', 'waiting'])
+    expect([state, await offers({ state, words })]).toEqual([state, true]);
+  expect(await offers({ state: 'rejected', words, is_closed: true })).toBe(false);
 });

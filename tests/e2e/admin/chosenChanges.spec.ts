@@ -30,6 +30,8 @@ test(
       await expect(who.getByText('Saved, not published yet')).toBeVisible();
     };
     const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    /** Her change: the dates and the name. */
+    const hers = page.getByRole('checkbox', { name: /^Conference: / });
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       const anyway = page.getByRole('button', { name: 'Publish anyway' });
@@ -48,6 +50,9 @@ test(
       await page.getByRole('button', { name: /^Abstract deadline/ }).click();
       await page.getByLabel('Day', { exact: true }).first().fill('2024-03-22');
       await save();
+      await page.goto(`${site.url}/admin/site/conference/names`);
+      await page.getByLabel('Short name · English').fill('Dryers’ week');
+      await save();
     });
 
     await test.step('her change is ticked, his is not, with all its problems; what she types elsewhere is named', async () => {
@@ -60,14 +65,26 @@ test(
       await expect(news).toContainText('Li Wei');
       await expect(news).toContainText(/the Chinese is missing/i, { timeout: 60_000 });
       await expect(tick('News')).not.toBeChecked();
-      await expect(tick('Conference: Dates and deadlines')).toBeChecked();
+      await expect(hers).toBeChecked();
       await expect(page.getByText(/not saved yet, so it will not be published/)).toBeVisible();
       await expectAccessibleInEveryLook(page, 'changes with problems');
       await publish();
       expect(await textAt('/submissions')).toContain('22 March 2024');
       expect(await textAt('/news')).not.toContain('A tour of the dryers');
-      await expect(tick('Conference: Dates and deadlines')).toBeHidden();
+      await expect(hers).toBeHidden();
       await expect(tick('News')).toBeVisible();
+    });
+
+    await test.step('both offices show what is published, without a reload, and keep what is typed', async () => {
+      const name = (who: typeof page) => who.getByRole('banner').getByRole('link', { name: 'Dryers’ week' });
+      await colleague.getByLabel('Title · English').last().fill('A tour of the dryers, 参观');
+      await expect(name(page)).toBeVisible();
+      // A return to the tab asks at once; otherwise each minute does.
+      await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(name(colleague)).toBeVisible();
+      await expect(colleague.getByLabel('Title · English').last()).toHaveValue('A tour of the dryers, 参观');
+      for (const who of [page, colleague]) await expect(who.getByRole('button', { name: 'Reload' })).toBeHidden();
+      await colleague.getByLabel('Title · English').last().fill('A tour of the dryers');
     });
 
     await test.step('as a draft it has no problems, is counted, marked in the preview, and hidden from visitors', async () => {

@@ -8,7 +8,7 @@ import { fixturePath } from '../support/submissionForm.ts';
 import { foldPreview, signInOwner } from './support/staff.ts';
 
 test(
-  'C2 C3 C9 I1 Fees, a host with its logo, a template and a pasted picture are changed in the browser, and visitors see them',
+  'C2 C3 C9 I1 Fees, a name, a host with its logo, a template and a pasted picture are changed in the browser, and visitors see them',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(150_000);
@@ -33,6 +33,12 @@ test(
       await page.getByRole('button', { name: 'Add: Price', exact: true }).last().click();
       await page.getByLabel('Price · English').last().fill('90 USD');
       await page.getByLabel('Price · 中文').last().fill('90美元');
+      await save();
+    });
+
+    await test.step('the conference gets another short name', async () => {
+      await open('conference/names');
+      await page.getByLabel('Short name · English').fill('Food week');
       await save();
     });
 
@@ -94,6 +100,11 @@ test(
       await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
       if (await anyway.isVisible()) await anyway.click();
       await expect(published).toBeVisible({ timeout: 60_000 });
+      // The open office has it at once, and again after a reload.
+      const name = page.getByRole('banner').getByRole('link', { name: 'Food week' });
+      await expect(name).toBeVisible();
+      await page.reload();
+      await expect(name).toBeVisible();
     });
 
     await test.step('a visitor sees the fees and the host in both languages, the picture, and gets the template', async () => {

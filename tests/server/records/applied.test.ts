@@ -132,8 +132,6 @@ describe('S3 S5 S6 S7 A change shown by a device looks the same as in the server
       site: reviewedForum,
       mail: mail.settings,
       publicUrl: new URL('https://forum.example'),
-      // Every list is read completely before and after each command.
-      amounts: { 'staff-list': 200 },
     });
     secretary = await staffWith(server, ['secretary']);
     author = await Visitor.registered(server.app, 'author@university.example');

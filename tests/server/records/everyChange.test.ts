@@ -61,7 +61,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
   let author: Visitor;
   let other: Visitor;
   beforeEach(async () => {
-    server = await startServer(kind, { site: reviewedForum, amounts: { 'staff-list': 200 } });
+    server = await startServer(kind, { site: reviewedForum });
     elsewhere = await buildApp({ ...server.services });
     secretary = await staffWith(server, ['secretary'], [], 'secretary@staff.example');
     owner = await staffWith(server, ['owner'], [], 'owner@staff.example');

@@ -58,17 +58,18 @@ async function seenBy(caller: Staff): Promise<string> {
 /** Proposes an outcome in place of the one before, and applies it as it is seen. */
 async function apply(
   outcome: AppliedTo,
-  given: { with_comments?: 'no' | 'yes'; comments?: string; until?: string } = {},
+  given: { with_comments?: 'no' | 'yes'; comments?: string; until?: string; duplicate_of?: string } = {},
 ) {
-  const { with_comments = 'yes', until } = given;
+  const { with_comments = 'yes', until, duplicate_of = '' } = given;
   const row = (await secretary.call('decisions', {})).data.rows[0]!;
   const changes = {
     outcome: { from: row.outcome, to: outcome },
     with_comments: { from: row.with_comments, to: with_comments },
+    ...(duplicate_of && { duplicate_of: { from: row.duplicate_of, to: duplicate_of } }),
   };
   await secretary.call('propose_outcome', { command_id: command_id(), decision_id: 1, changes });
   const comments = given.comments ?? (with_comments === 'yes' ? await seenBy(secretary) : '');
-  const seen = { outcome, duplicate_of: '', message: '', with_comments, comments };
+  const seen = { outcome, duplicate_of, message: '', with_comments, comments };
   return secretary.call('apply_outcome', {
     command_id: command_id(),
     decision_id: 1,
@@ -250,11 +251,32 @@ describe.each(bothDatabases)('A revision, on $name', (kind) => {
     expect((await change(1, 'Revised')).status).toBe(200);
     await apply('oral');
     expect((await change(1, 'Once more')).problem).toBe('acceptedAlready');
-    expect(await told()).toMatchObject({ state: 'oral', until: '2024-11-20' });
+    // The version before the revision had the deadline of other abstracts.
+    const asked_at = '2024-11-05T08:00:00.000Z';
+    expect(await told()).toMatchObject({ state: 'oral', until: '2024-11-20', asked_at, is_closed: true });
     await apply('revise');
     expect((await change(1, 'Again')).status).toBe(200);
   });
 });
+
+test.each(['rejected', 'duplicate'] as const)(
+  'W6 an abstract with the final outcome "%s" cannot be changed, one on the waiting list can',
+  async (outcome) => {
+    await begin(sqlite);
+    await submit(author, { topics: '3', title: 'The other' });
+    const change = (title: string) =>
+      author.call('upload_report', { ...report({ topics: '3', title }), report_id: '1' });
+    await apply('waiting');
+    expect(await told()).not.toHaveProperty('is_closed');
+    expect((await change('等候<中>')).status).toBe(200);
+    const applied = await apply(outcome, outcome === 'duplicate' ? { duplicate_of: '2' } : {});
+    expect(applied).toMatchObject({ status: 200 });
+    expect(await told()).toMatchObject({ state: outcome, is_closed: true });
+    expect(await change('Once more')).toMatchObject({ status: 409, problem: 'decidedAlready' });
+    const { data } = await author.call('report_list', { report_id: '1' });
+    expect(data[0]).toMatchObject({ title: '等候<中>' });
+  },
+);
 
 test('W6 once the conference is over, nobody is asked for an answer, and the outcome stays', async () => {
   await begin(sqlite);

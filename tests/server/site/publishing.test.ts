@@ -10,6 +10,7 @@ import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { insertPublication, lastPublicationNumber, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
+import { versionOf } from '#server/publishing/publishedContent.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, publishingDatabases } from '../support/testServer.ts';
@@ -134,6 +135,14 @@ describe.each(publishingDatabases)('Publishing what was changed in the browser, 
       expect(await shows(here, 'Letters by post')).toBe(false);
       await changePages();
       expect(await publications()).toEqual({ is_public: true, publications: [] });
+      const reviewer = await staffWith(
+        { ...conference.first, app: here.app },
+        ['reviewer'],
+        [],
+        'reader@staff.example',
+      );
+      const { version: former } = (await reviewer.call('published_site', { version: '' })).data;
+      expect((await reviewer.call('published_site', { version: former })).data).toEqual({ version: former });
 
       const body = { command_id: command_id() };
       expect(await secretary.call('publish_site', body)).toMatchObject({
@@ -144,6 +153,11 @@ describe.each(publishingDatabases)('Publishing what was changed in the browser, 
       expect(await secretary.call('publish_site', body)).toMatchObject({ data: { number: 1, is_new: true } });
       for (const words of ['id="letters-by-post"', 'The First Symposium']) expect(await shows(here, words)).toBe(true);
       expect(here.served.site.shortName.en).toBe('The First Symposium');
+      // An open page of staff learns of it, whoever has published, and whatever the role.
+      expect((await reviewer.call('published_site', { version: former })).data).toEqual({
+        version: versionOf(here.served.site),
+        site: here.served.site,
+      });
       const { data: answered } = await new Visitor(here.app).call('speaker_list', { type_id: 1 });
       expect(answered[0]).toMatchObject({ news_title: 'Somebody Else' });
       expect(await one('text:visa.en')).toMatchObject({ is_published: true, published: 1 });

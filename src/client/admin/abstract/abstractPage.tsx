@@ -56,7 +56,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
         asOf={abstract && known.asOf}
         problem={known.problem}
         absent={t`There is no connection to the server, and this abstract has not been opened on this device before.`}
-        onRetry={known.ask}
+        ask={known.ask}
       />
       <PendingChanges commands={known.pending} />
       <div ref={place}>{abstract && isEditing && <EditForm abstract={abstract} onClose={close} />}</div>

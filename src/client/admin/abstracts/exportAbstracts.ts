@@ -15,7 +15,7 @@ import { loggedSearch, type DocumentFormat, type TableFormat } from '#contract/s
 import { site } from '#client/published/site.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
@@ -41,7 +41,7 @@ export async function exportTexts(
     const { columns, rows: cells } = texts.data;
     const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
     const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
-    const table = { name: 'texts', columns: named, rows: typed, zone };
+    const table = { name: 'texts', columns: named, rows: typed, zone: zoneOf(site) };
     saveFile(name, await tableFile(table, format, transfer.signal));
     sayWhatIsCut(typed, word);
   }

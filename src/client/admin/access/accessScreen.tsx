@@ -47,15 +47,11 @@ export default function AccessScreen() {
             onNewCodes={setCodes}
           />
         ) : (
-          <Waiting problem={credentials.problem} />
+          <Waiting {...credentials} />
         )}
       </Section>
       <Section title={t`Signed in`}>
-        {sessions.data ? (
-          <SessionList sessions={sessions.data} onChanged={sessions.ask} />
-        ) : (
-          <Waiting problem={sessions.problem} />
-        )}
+        {sessions.data ? <SessionList sessions={sessions.data} onChanged={sessions.ask} /> : <Waiting {...sessions} />}
       </Section>
       {credentials.data && (
         <Section title={t`Mail to you`}>
@@ -171,6 +167,6 @@ function PasswordDialog({ secret, onClose, onSet }: PasswordDialogProps) {
 }
 
 /** Shown until the answer arrives: empty space, or the reason why it failed. */
-function Waiting({ problem }: { problem: string | undefined }) {
-  return problem ? <AsOf problem={problem} /> : <Space h={116} />;
+function Waiting({ problem, ask }: { problem: string | undefined; ask: () => void }) {
+  return problem ? <AsOf problem={problem} ask={ask} /> : <Space h={116} />;
 }

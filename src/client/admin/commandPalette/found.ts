@@ -6,7 +6,8 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
 import type { AbstractRow, SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { site } from '#client/published/site.ts';
 import { personLanguage } from '#contract/query/personLanguage.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { excerptOf } from '#client/ui/search/dialog/excerpt.ts';
@@ -47,7 +48,7 @@ export function foundAbstracts(
   if (words.length === 0) return [];
   const textOf = new Map(texts.map(({ report_id, text }) => [report_id, text]));
   const language = abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => textOf.get(report_id));
-  const parsed = parseQuery(typed, { language, vocabulary, clock: { now: Date.now(), zone } });
+  const parsed = parseQuery(typed, { language, vocabulary, clock: { now: Date.now(), zone: zoneOf(site) } });
   const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const number = Number(typed.trim().replace(/^#/, ''));
   const byNumber = rows.filter(({ report_id }) => report_id === number);
@@ -59,7 +60,7 @@ export function foundAbstracts(
 export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
-  const parsed = parseQuery(typed, { language: people, vocabulary, clock: { now: Date.now(), zone } });
+  const parsed = parseQuery(typed, { language: people, vocabulary, clock: { now: Date.now(), zone: zoneOf(site) } });
   const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const found = rows.filter((row) => matches(people, query, row));
   const similar = () => rows.filter((row) => matches(people, query, row, { isNear: true }));

@@ -68,7 +68,7 @@ function OneDecision({ report_id }: { report_id: number }) {
           {decision?.title || <Trans>Abstract {report_id}</Trans>}
         </h1>
       </header>
-      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void decisions.sync()} />
+      <AsOf asOf={asOf} problem={problemOf(state)} ask={() => void decisions.sync()} />
       {!decision && asOf === undefined && state !== 'offline' && <Text c="dimmed" role="status">{t`Loading…`}</Text>}
       <div className={classes.parts}>
         <div>{decision && <ReviewsSection report_id={report_id} />}</div>
@@ -114,7 +114,7 @@ function Words({ record: { data, problem, ask } }: { record: UsedReply<OneAbstra
       asOf={undefined}
       problem={problem}
       absent={t`There is no connection to the server, and this abstract has not been opened on this device before.`}
-      onRetry={ask}
+      ask={ask}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { reviseProblems, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { serverNow } from '#client/api/serverClock.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -18,7 +18,7 @@ interface RevisionDayProps {
 /** The last day on which authors can revise their abstracts (W6). */
 export function RevisionDay({ value, error, onChange }: RevisionDayProps) {
   const { t } = useLingui();
-  const zoneName = zone.name[useLanguage()];
+  const zoneName = zoneOf(site).name[useLanguage()];
   return (
     <TextInput
       type="date"

@@ -1,7 +1,7 @@
 import { loggedSearch, type TableFormat } from '#contract/staff/exportFormats.ts';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import { site } from '#client/published/site.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -27,7 +27,7 @@ export async function saveTable<Row>(
   { list, query }: NotedExport,
   { signal }: Pick<Transfer, 'signal'>,
 ): Promise<void> {
-  const file = await tableFile({ ...tableOf(source), zone }, format, signal);
+  const file = await tableFile({ ...tableOf(source), zone: zoneOf(site) }, format, signal);
   const at = new Date().toISOString();
   const noted = { list, format, rows: source.rows.length, query: query.slice(0, loggedSearch).toWellFormed(), at };
   const name = exportName(source.name, format);

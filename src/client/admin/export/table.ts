@@ -1,6 +1,7 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { site } from '#client/published/site.ts';
 
 /** A table to export: the rows of a list, or full texts from the server. */
 export interface ExportTable extends NamedTable {
@@ -37,6 +38,6 @@ export function tableOf<Row>({ name, rows, columns }: TableSource<Row>): NamedTa
     // Functions cannot be posted to a worker.
     columns: columns.map(({ key, label }) => ({ key, label })),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
-    zone,
+    zone: zoneOf(site),
   };
 }

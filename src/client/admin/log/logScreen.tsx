@@ -1,11 +1,10 @@
 import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { momentOf } from '#contract/dates/zone.ts';
+import { momentOf, zoneOf } from '#contract/dates/zone.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import { auditActions, auditTargets } from '#contract/staff/audit.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { zone } from '#client/conference/importantDates.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useAnswer } from '#client/admin/records/answers.ts';
@@ -76,7 +75,7 @@ export default function LogScreen() {
           onChange={(event) => set({ about: event.currentTarget.value })}
         />
       </Group>
-      <AsOf problem={pages.problem} />
+      <AsOf problem={pages.problem} ask={pages.ask} />
       <LogList pages={pages} entries={entries} words={words} />
       {pages.entries?.length === 0 && (
         <Text c="dimmed" ta="center" py="xl">
@@ -101,10 +100,10 @@ function useActors(entries: readonly AuditEntry[]): { value: string; label: stri
 
 /** The start and end of a day in the conference's time zone. */
 function dayOf(day: string): { from?: string; until?: string } {
-  const from = momentOf(`${day}T00:00`, zone);
+  const from = momentOf(`${day}T00:00`, zoneOf(site));
   if (from === undefined) return {};
   const next = new Date(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-  return { from, until: momentOf(`${next}T00:00`, zone) ?? '' };
+  return { from, until: momentOf(`${next}T00:00`, zoneOf(site)) ?? '' };
 }
 
 const optionOf = (name: (value: string) => string) => (value: string) => ({ value, label: name(value) });

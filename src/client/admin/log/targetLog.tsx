@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { LogList } from './logList.tsx';
 import { useLogPages, type LogQuery } from './useLogPages.ts';
 import { useLogWords } from './logWords.ts';
@@ -8,13 +9,9 @@ import { useLogWords } from './logWords.ts';
 export default function TargetLog({ query }: { query: LogQuery }) {
   const words = useLogWords();
   const pages = useLogPages(query);
-  const { entries, problem } = pages;
+  const { entries, problem, ask } = pages;
   if (!entries) {
-    return (
-      <Text c="dimmed" size="sm">
-        {problem === 'unreachable' ? <Trans>The log can be read with a connection.</Trans> : problem}
-      </Text>
-    );
+    return <AsOf problem={problem} absent={<Trans>The log can be read with a connection.</Trans>} ask={ask} />;
   }
   if (entries.length === 0) {
     return (

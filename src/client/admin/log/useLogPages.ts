@@ -16,6 +16,8 @@ export interface LogPages {
   isBusy: boolean;
   /** Loads earlier entries. */
   more: () => Promise<void>;
+  /** Repeats the request that failed. */
+  ask: () => void;
 }
 
 type Page = AuditPage & { problem?: string };
@@ -24,6 +26,7 @@ type Page = AuditPage & { problem?: string };
 export function useLogPages(query: LogQuery): LogPages {
   const [page, setPage] = useState<Page>();
   const [isBusy, setIsBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const written = JSON.stringify(query);
 
   useEffect(() => {
@@ -32,7 +35,7 @@ export function useLogPages(query: LogQuery): LogPages {
     return () => {
       isLeft = true;
     };
-  }, [written]);
+  }, [written, attempt]);
 
   async function more(): Promise<void> {
     if (!page || page.next === null) return;
@@ -46,6 +49,12 @@ export function useLogPages(query: LogQuery): LogPages {
     setIsBusy(false);
   }
 
+  function ask(): void {
+    // What is shown stays: only its next page has failed.
+    if (page && page.entries.length > 0) void more();
+    else setAttempt((before) => before + 1);
+  }
+
   const isUnanswered = !page || (page.problem !== undefined && page.entries.length === 0);
   return {
     entries: isUnanswered ? undefined : page.entries,
@@ -53,6 +62,7 @@ export function useLogPages(query: LogQuery): LogPages {
     hasMore: page !== undefined && page.next !== null,
     isBusy,
     more,
+    ask,
   };
 }
 

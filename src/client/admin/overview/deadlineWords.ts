@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dayIn } from '#contract/dates/deadline.ts';
+import { dayIn, abstractDeadlineOf, endOfDay } from '#contract/dates/deadline.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
-import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
@@ -19,10 +19,12 @@ export function useDeadlineWords(): string {
   const phase = phaseAt(site, now, language);
   if (phase === 'running') return t`The conference is taking place.`;
   if (phase === 'over') return t`The conference is over.`;
+  const abstractDeadline = abstractDeadlineOf(site);
   if (!abstractDeadline) return t`There is no deadline for abstracts.`;
-  const day = inWords(dayIn(abstractDeadline.day, language));
+  const lastDay = dayIn(abstractDeadline.day, language);
+  const day = inWords(lastDay);
   if (phase === 'after') return t`Abstracts closed on ${day}.`;
-  const left = Math.floor((endOf(abstractDeadline, language).getTime() - now.getTime()) / dayLength);
+  const left = Math.floor((endOfDay(lastDay, zoneOf(site)).getTime() - now.getTime()) / dayLength);
   const distance = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(left, 'day');
   return t`Abstracts close on ${day}, ${distance}.`;
 }

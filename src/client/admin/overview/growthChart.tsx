@@ -1,8 +1,8 @@
 import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { dayIn } from '#contract/dates/deadline.ts';
-import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { dayIn, abstractDeadlineOf } from '#contract/dates/deadline.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 import { ChartFigure } from '#client/admin/ui/charts/chartFigure.tsx';
@@ -15,6 +15,7 @@ const daysAhead = 92;
 export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
+  const abstractDeadline = abstractDeadlineOf(site);
   const deadline = abstractDeadline && dayIn(abstractDeadline.day, language);
   const format = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const inWords = (day: string) => format.format(new Date(`${day}T00:00:00Z`));

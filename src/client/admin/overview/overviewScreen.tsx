@@ -1,4 +1,4 @@
-import { Alert, Space } from '@mantine/core';
+import { Space } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { shownTopics } from '#contract/rules/topics.ts';
@@ -14,8 +14,9 @@ import { reviews } from '#client/admin/kinds/review/records.ts';
 import { mailings } from '#client/admin/kinds/mailing/records.ts';
 import { site } from '#client/published/site.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { problemOf } from '#client/api/replyState.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
 import { Attention } from './attention.tsx';
@@ -75,9 +76,7 @@ function Overview({ facts, shownTopics, notice }: OverviewProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const meanings = useMeanings();
-  const { format } = useConferenceTime();
   const { rows, asOf, state } = useRecords(abstracts);
-  const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
   const lead = useDeadlineWords();
   const [today] = useState(() => dayInZone(new Date().toISOString()));
   const days = useMemo(
@@ -96,16 +95,12 @@ function Overview({ facts, shownTopics, notice }: OverviewProps) {
   return (
     <Screen title={t`Overview`} lead={lead} width="wide">
       {notice}
-      {state === 'offline' && (
-        <Alert>
-          {asOf === undefined ? (
-            <Trans>There is no connection to the server, and this device has no list yet.</Trans>
-          ) : (
-            <Trans>Offline. As of {time}.</Trans>
-          )}
-        </Alert>
-      )}
-      {typeof state === 'object' && <Alert role="alert">{state.refused}</Alert>}
+      <AsOf
+        asOf={asOf}
+        problem={problemOf(state)}
+        absent={<Trans>There is no connection to the server, and this device has no list yet.</Trans>}
+        ask={() => void abstracts.sync()}
+      />
       {asOf !== undefined && (
         <>
           <Numbers rows={rows} days={days} />

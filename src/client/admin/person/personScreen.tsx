@@ -56,7 +56,7 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
         asOf={person && asOf}
         problem={problem}
         absent={t`There is no connection to the server, and this person has not been opened on this device before.`}
-        onRetry={ask}
+        ask={ask}
       />
       <PendingChanges commands={pending} />
       {person && (

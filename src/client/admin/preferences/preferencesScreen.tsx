@@ -36,7 +36,7 @@ export default function PreferencesScreen({ own }: { own: SignedInStaff }) {
     .filter(({ conflicts }) => !conflicts.some((each) => each.staff_id === own.staff_id && isConflict(each)));
   return (
     <Screen title={t`What I can review`} lead={t`The chair assigns abstracts with this in mind.`} width="wide">
-      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void assignments.sync()} />
+      <AsOf asOf={asOf} problem={problemOf(state)} ask={() => void assignments.sync()} />
       {reviewer && (
         <Section title={t`You`}>
           <ReviewerForm key={version} reviewer={reviewer} onDone={() => setVersion(version + 1)} />

@@ -10,8 +10,8 @@ import { unsavedWork, dropWork, keepWork } from '#client/admin/records/unsavedWo
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
 import { serverNow } from '#client/api/serverClock.ts';
-import { zone } from '#client/conference/importantDates.ts';
-import { typedTime } from '#contract/dates/zone.ts';
+import { site } from '#client/published/site.ts';
+import { typedTime, zoneOf } from '#contract/dates/zone.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
 export type WrittenDraft = Omit<KeptDraft, 'key'>;
@@ -118,13 +118,13 @@ async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pendin
 /** Writes a mailing again, with its text and recipients, and its scheduled time if that is in the future. */
 export function writeAgain({ draft, scheduled_at }: Pick<StaffDataOf<'mail_written'>, 'draft' | 'scheduled_at'>): void {
   const at = Date.parse(scheduled_at);
-  void write({ draft, at: at > serverNow() ? typedTime(at, zone) : '', pending: undefined });
+  void write({ draft, at: at > serverNow() ? typedTime(at, zoneOf(site)) : '', pending: undefined });
 }
 
 /** Takes a letter out of the queue to continue writing it. Returns the reason if that is not possible. */
 export async function continueWriting(command: StoredCommand<'mail_send'>): Promise<'busy' | 'gone' | undefined> {
   const { draft, send_at } = command.body;
-  if (!(await takeUp(draft, send_at ? typedTime(Date.parse(send_at), zone) : ''))) return 'busy';
+  if (!(await takeUp(draft, send_at ? typedTime(Date.parse(send_at), zoneOf(site)) : ''))) return 'busy';
   if (await commandQueue.withdraw(command.command_id)) return undefined;
   await write({ draft: emptyDraft, at: '', pending: undefined });
   return 'gone';

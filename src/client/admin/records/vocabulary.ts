@@ -11,6 +11,7 @@ import { LatestReplies } from '#client/api/latestReplies.ts';
 import { useReply } from '#client/api/useReply.ts';
 import { RecordCache } from '#client/records/recordCache.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
+import { useShownSite } from '#client/admin/device/publishedSite.ts';
 import { typeName } from '#contract/names/typeName.ts';
 
 /** Names for the numbers and codes in the list. */
@@ -41,15 +42,18 @@ export async function keepCountries(): Promise<void> {
 export function useMeanings(): Meanings {
   const { data = none } = useReply(countries, key, { isLasting: true });
   const topics = useTopics();
-  return latestMeanings(data, topics);
+  const { version } = useShownSite();
+  return latestMeanings(data, topics, version);
 }
 
-let latest: { from: readonly [readonly Country[], SiteTopics]; meanings: Meanings } | undefined;
+let latest: { from: readonly [readonly Country[], SiteTopics, string]; meanings: Meanings } | undefined;
 
 /** Shared by all components, so that some five hundred names are looked up once and not by each of them. */
-function latestMeanings(countries: readonly Country[], topics: SiteTopics): Meanings {
-  if (latest?.from[0] !== countries || latest.from[1] !== topics)
-    latest = { from: [countries, topics], meanings: meaningsOf(countries, topics) };
+function latestMeanings(...from: readonly [readonly Country[], SiteTopics, string]): Meanings {
+  if (!latest || latest.from.some((part, index) => part !== from[index])) {
+    const [countries, topics] = from;
+    latest = { from, meanings: meaningsOf(countries, topics) };
+  }
   return latest.meanings;
 }
 

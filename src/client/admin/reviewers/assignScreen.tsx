@@ -60,7 +60,7 @@ export default function AssignScreen() {
       <AsOf
         asOf={people.asOf && asOf}
         problem={problemOf(state) ?? problemOf(people.state)}
-        onRetry={() => void Promise.all([assignments.sync(), reviewerRecords.sync()])}
+        ask={() => void Promise.all([assignments.sync(), reviewerRecords.sync()])}
       />
       {asOf !== undefined && people.asOf !== undefined && (
         <>

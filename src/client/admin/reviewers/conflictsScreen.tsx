@@ -46,7 +46,7 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
         </Trans>
       }
     >
-      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void assignments.sync()} />
+      <AsOf asOf={asOf} problem={problemOf(state)} ask={() => void assignments.sync()} />
       {asOf !== undefined && all.length === 0 && <Text c="dimmed">{t`No possible conflicts were found.`}</Text>}
       {open.length > 0 && (
         <Section title={t`To decide`}>

@@ -77,7 +77,7 @@ function OneReview({ review_id, list }: { review_id: string; list: typeof review
           {review?.title || <Trans>Review</Trans>}
         </h1>
       </header>
-      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void reviews.sync()} />
+      <AsOf asOf={asOf} problem={problemOf(state)} ask={() => void reviews.sync()} />
       {!review && asOf === undefined && state !== 'offline' && <Text c="dimmed" role="status">{t`Loading…`}</Text>}
       {!review && asOf !== undefined && (
         <Alert role="alert">

@@ -92,7 +92,7 @@ export function PartForm({ parts, children }: PartFormProps) {
   return (
     <ContentLanguages value={languages}>
       <ContentProblems value={problems}>
-        {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} />}
+        {first && <AsOf asOf={first.edits.asOf} problem={first.edits.problem} ask={first.edits.ask} />}
         <PendingChanges isNamed commands={pending} />
         {parts.map(({ edits: { one } }) => one?.is_conflicting && <FolderConflict key={one.part} one={one} />)}
         {isKnown && (

@@ -58,7 +58,7 @@ export function PreviewLinks() {
           <Trans>Copy it now: it is not shown again.</Trans>
         </p>
       )}
-      <AsOf problem={problem} />
+      <AsOf problem={problem} ask={ask} />
       <ul className={`${rows.rows} ${rows.pairs}`} hidden={links.length === 0}>
         {links.map(({ link_id, made_at, by }) => (
           <li key={link_id}>

@@ -82,7 +82,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
         </Button>
       }
     >
-      <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
+      <AsOf asOf={known.asOf} problem={problemOf(known.state)} ask={() => void parts.sync()} />
       <BeginNotice own={own} />
       <PublishPanel known={known.rows} unsaved={unsaved} waiting={waiting} />
       <ToWriteList />

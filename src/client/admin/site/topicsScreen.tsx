@@ -57,7 +57,7 @@ export default function TopicsScreen() {
         </Link>
       }
     >
-      <AsOf problem={problem} />
+      <AsOf problem={problem} ask={ask} />
       <SortableList
         keys={topics.map(({ number }) => number)}
         words={dragWords}

@@ -13,6 +13,8 @@ export interface PartEdits extends Pick<FormEdits<Json | undefined>, 'isChanged'
   one: OnePart | undefined;
   asOf: number | undefined;
   problem: string | undefined;
+  /** Asks the server for the part again. */
+  ask: () => void;
   pending: ReturnType<typeof useRecord<never, string, OnePart>>['pending'];
   /** The value in the form; undefined before it is known. */
   value: Json | undefined;
@@ -29,7 +31,7 @@ export interface PartEdits extends Pick<FormEdits<Json | undefined>, 'isChanged'
  * @param section - name of one of several forms of the part, each with separate unsaved work
  */
 export function usePart(part: string, title: string, section = ''): PartEdits {
-  const { data: one, asOf, problem, pending } = useRecord(parts, part);
+  const { data: one, asOf, problem, pending, ask } = useRecord(parts, part);
   const target = section ? `${partForm(part)} ${section}` : partForm(part);
   const edits = useFormEdits({ target, title }, one?.value as Json | undefined);
   const { changes, isChanged, done } = edits;
@@ -42,7 +44,7 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
     await done();
   }
 
-  return { ...edits, write: (next) => edits.write(next as Json), one, asOf, problem, pending, save };
+  return { ...edits, write: (next) => edits.write(next as Json), one, asOf, problem, pending, ask, save };
 }
 
 /** Changes of other fields, relative to their values before anything was typed. */

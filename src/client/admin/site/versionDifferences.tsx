@@ -25,7 +25,11 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
     useAnswer('part_version', { part, version: after }),
   ];
   const problem = earlier.problem ?? later.problem;
-  if (problem) return <AsOf problem={problem} />;
+  function ask(): void {
+    earlier.ask();
+    later.ask();
+  }
+  if (problem && !(earlier.data && later.data)) return <AsOf problem={problem} ask={ask} />;
   if (!earlier.data || !later.data) return <Text role="status">{t`Loading…`}</Text>;
   const [from, to] = [earlier.data.value, later.data.value] as [Json, Json];
   return (

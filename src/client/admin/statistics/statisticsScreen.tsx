@@ -8,7 +8,7 @@ import { endOfDay } from '#contract/dates/deadline.ts';
 import { outcomeNames } from '#contract/kinds/decision/decision.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { serverNow } from '#client/api/serverClock.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { site } from '#client/published/site.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -71,7 +71,7 @@ export default function StatisticsScreen() {
       width="wide"
       actions={<StatisticsExport {...{ ...outcomes, reviewers, agreeing }} reviews={reviews.length} />}
     >
-      <AsOf asOf={asOf} problem={problemOf(state)} onRetry={() => void decisionRecords.sync()} />
+      <AsOf asOf={asOf} problem={problemOf(state)} ask={() => void decisionRecords.sync()} />
       {asOf !== undefined && decisions.length === 0 && <Text c="dimmed">{t`There are no abstracts yet.`}</Text>}
       {decisions.length > 0 && <Outcomes {...outcomes} />}
       {reviewsAsOf !== undefined && reviews.length > 0 && (
@@ -155,7 +155,7 @@ function Reviewers({ reviewers }: { reviewers: readonly ReviewerCount[] }) {
   const [now] = useState(() => serverNow());
   const due = site.review?.due;
   const day = due && text(dayInWords(due));
-  const isOver = due !== undefined && now >= endOfDay(due, zone).getTime();
+  const isOver = due !== undefined && now >= endOfDay(due, zoneOf(site)).getTime();
   const waiting = reviewers.filter(({ open }) => open > 0).length;
   const series = [
     { name: 'done', label: t`done`, color: 'var(--hue)' },

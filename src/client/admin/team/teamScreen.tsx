@@ -43,7 +43,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
         )
       }
     >
-      <AsOf problem={problem} />
+      <AsOf problem={problem} ask={ask} />
       {data && <TeamList staff={data.staff} ownId={own.staff_id} mayAppoint={mayAppoint} onTask={setTask} />}
       {data && data.invitations.length > 0 && (
         <Section title={t`Open invitations`}>

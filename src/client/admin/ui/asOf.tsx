@@ -10,35 +10,29 @@ interface AsOfProps {
   problem: string | undefined;
   /** Why nothing is shown offline. By default, only says that there is no connection. */
   absent?: ReactNode;
-  onRetry?: () => void;
+  /** Asks the server again. */
+  ask: () => void;
 }
 
-/** Says that the shown data may be old, or why nothing is shown. */
-export function AsOf({ asOf, problem, absent, onRetry }: AsOfProps) {
+/** Says that the shown data may be old, or why nothing is shown. Every failure can be tried again. */
+export function AsOf({ asOf, problem, absent, ask }: AsOfProps) {
   const shortTime = useShortTime();
   const at = asOf === undefined ? '' : shortTime(asOf);
   if (!problem) return null;
-  if (problem !== 'unreachable')
-    return (
-      <Alert role="alert" my="sm">
-        {problem}
-      </Alert>
-    );
+  const isUnreachable = problem === 'unreachable';
   return (
-    <Alert my="sm" role={asOf === undefined ? 'alert' : 'status'}>
-      {asOf === undefined ? (
-        (absent ?? <Trans>There is no connection to the server.</Trans>)
-      ) : (
-        <Trans>There is no connection to the server. This is as of {at}.</Trans>
-      )}
-      {onRetry && (
-        <>
-          <SentenceSpace />
-          <Button variant="link" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </>
-      )}
+    <Alert my="sm" role={isUnreachable && asOf !== undefined ? 'status' : 'alert'}>
+      {!isUnreachable && problem}
+      {isUnreachable &&
+        (asOf === undefined ? (
+          (absent ?? <Trans>There is no connection to the server.</Trans>)
+        ) : (
+          <Trans>There is no connection to the server. This is as of {at}.</Trans>
+        ))}
+      <SentenceSpace />
+      <Button variant="link" onClick={ask}>
+        <Trans>Try again</Trans>
+      </Button>
     </Alert>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { dayInZone } from './dayInZone.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
-import { offsetAt } from '#contract/dates/zone.ts';
+import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 
 /**
  * Formats a moment in milliseconds like every time in the admin area, in the conference's time zone: '12:03', with the
@@ -19,9 +19,9 @@ export function useShortTime(): (moment: number) => string {
       const time = new Intl.DateTimeFormat(locales[language], {
         ...(!isToday && { day: 'numeric', month: 'long' }),
         ...{ hour: '2-digit', minute: '2-digit' },
-        timeZone: zone.id,
+        timeZone: zoneOf(site).id,
       }).format(moment);
-      const zoneName = zone.name[language];
+      const zoneName = zoneOf(site).name[language];
       return isDeviceIn(moment) ? time : t`${time} ${zoneName}`;
     },
     [language, t],
@@ -34,5 +34,5 @@ function dayOf(moment: number): string {
 
 /** Whether the device's clock shows the conference's time. */
 function isDeviceIn(moment: number): boolean {
-  return -new Date(moment).getTimezoneOffset() * 60_000 === offsetAt(moment, zone);
+  return -new Date(moment).getTimezoneOffset() * 60_000 === offsetAt(moment, zoneOf(site));
 }

@@ -33,6 +33,14 @@ export function isPlace(outcome: DecidedOutcome): outcome is 'oral' | 'poster' {
   return outcome === 'oral' || outcome === 'poster';
 }
 
+/**
+ * Whether an outcome ends the author's part: an accepted version is printed in its letter, and one that was not accepted
+ * will not be judged again (W6, W7). The waiting list is no end.
+ */
+export function isFinal(outcome: DecidedOutcome): boolean {
+  return isPlace(outcome) || outcome === 'rejected' || outcome === 'duplicate';
+}
+
 /** Answers that an author can give to an offered place. */
 const placeAnswers = ['confirmed', 'declined'] as const;
 

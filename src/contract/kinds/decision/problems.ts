@@ -102,4 +102,9 @@ export const decisionProblems = {
     en: 'This abstract has been accepted, so only the organisers can change it. Your text is still here; please write to the secretariat.',
     zh: '这篇摘要已被录用，只能由会务组修改。您的文字仍在，如需更正请联系会务组。',
   },
+  decidedAlready: {
+    status: 409,
+    en: 'The committee has decided on this abstract, so it can no longer be changed. Your text is still here; if you have questions, please write to the secretariat.',
+    zh: '组委会已对这篇摘要作出决定，不能再修改。您的文字仍在，如有疑问请联系会务组。',
+  },
 } as const satisfies Record<string, Text & { status: number }>;

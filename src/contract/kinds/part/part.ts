@@ -7,6 +7,7 @@ import { currentContent } from '#contract/parts/currentContent.ts';
 import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { listCall } from '#contract/records/listCall.ts';
+import { roles } from '#contract/staff/roles.ts';
 
 /** Maximum number of fields in one command, and of versions and publications in a reply. */
 export const partLimits = { changes: 200, versions: 200, publications: 50 } as const;
@@ -298,6 +299,14 @@ export const partCalls = {
   /** `path` contains the token, which appears in no other reply. */
   make_preview_link: office({ data: z.object({ link_id: z.string(), path: z.string() }) }),
   revoke_preview_link: office({ body: z.object({ link_id: text(80) }), data: noData }),
+  /**
+   * The published site, for devices that show an earlier one (C3). It contains the settings for staff. `site` is absent
+   * if the caller has this version.
+   */
+  published_site: callsOf(roles)({
+    body: z.object({ version: text(80) }),
+    data: z.object({ version: z.string(), site: z.optional(z.unknown()) }),
+  }),
   site_publications: office({
     data: z.object({
       /** The newest first. */

@@ -58,6 +58,19 @@ export function commentsIn({ comments }: Pick<Row<'applied_outcome'>, 'comments'
   return JSON.parse(comments) as string[];
 }
 
+/** When the authors of some abstracts were first asked for a revision, by abstract (W6). */
+export async function firstRevisions(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applied_outcome')
+    .select(['report_id', ({ fn }) => fn.min('applied_at').as('at')])
+    .where('report_id', 'in', numbers)
+    .where('outcome', '=', 'revise')
+    .groupBy('report_id')
+    .execute();
+  return new Map(rows.map(({ report_id, at }) => [report_id, at]));
+}
+
 /**
  * The latest of the last days for revisions of an account's abstracts whose newest outcome asks for one (W6); ''
  * without any. It may be over.

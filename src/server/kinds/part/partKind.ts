@@ -48,6 +48,7 @@ export const serverPartKind = {
     topic_counts: 'How many abstracts and chairs each topic has.',
     merge_topics: 'Merge a topic into another one, with its abstracts and chairs.',
     undo_topic_merge: 'Undo a merge of topics; also succeeds if it was undone.',
+    published_site: 'The published site with the settings for staff, unless the caller has its version.',
     site_publications: 'The latest publications, with time and author.',
     site_files:
       'Pictures and files that fields of the site can name: those of the content folder, and what was uploaded.',

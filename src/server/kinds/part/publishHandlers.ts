@@ -19,6 +19,7 @@ import { isApplied } from '#server/db/staff/commands.ts';
 import { linkWords } from '#server/conference/words/linkWords.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { versionOf } from '#server/publishing/publishedContent.ts';
 import { limited } from '#server/security/limiter.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { requireOwnTimeNow } from './otherTimes.ts';
@@ -99,6 +100,12 @@ export function publishHandlers(context: PublishContext) {
         const links = found.filter(({ code, isKnown }) => code in linkWords && !isKnown);
         return { data: { findings: await inOrder(db, links, without) } };
       });
+    },
+
+    async published_site({ body }) {
+      const { site } = context;
+      const version = versionOf(site);
+      return { data: { version, ...(version !== body.version && { site }) } };
     },
 
     async site_publications() {

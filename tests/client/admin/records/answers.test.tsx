@@ -8,6 +8,7 @@ import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { useLogPages } from '#client/admin/log/useLogPages.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import type { Answer } from '#client/records/useAnswer.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
@@ -153,3 +154,42 @@ function entryOf(entry_id: number): AuditEntry {
   const names = { actor: 'system', actor_name: '', target: 'account', target_id: '', target_name: '' } as const;
   return { entry_id, at: '', action: 'corrected', ...names, before: null, after: null };
 }
+
+test('S3 V3 A load that was refused can be tried again, not before the time that the server names; what is shown stays', async () => {
+  const tooMany = () =>
+    new Response(JSON.stringify({ code: '429', msg: 'Too many attempts.', problem: 'tooManyRequests' }), {
+      status: 429,
+      headers: { 'retry-after': '60' },
+    });
+  const replies = [() => [template('First')], tooMany, () => [template('Second')]];
+  const sent = answerCalls({ mail_templates: () => replies.shift()?.() });
+  function Templates() {
+    const answer = useAnswer('mail_templates', undefined);
+    return (
+      <>
+        <AsOf {...answer} />
+        <output>{answer.data?.map(({ subject }) => subject.en)}</output>
+        <button type="button" onClick={answer.ask}>
+          Ask
+        </button>
+      </>
+    );
+  }
+  showAdmin(<Templates />);
+  await screen.findByText('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
+  const tryAgain = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => new Promise((done) => setTimeout(done, 20)));
+  };
+  await tryAgain();
+  expect(screen.getByText('First')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000);
+  await tryAgain();
+  await screen.findByText('Second');
+  expect(screen.queryByRole('alert')).toBeNull();
+  vi.restoreAllMocks();
+});

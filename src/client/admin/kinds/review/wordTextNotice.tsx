@@ -5,6 +5,7 @@ import type { ReviewRow } from '#contract/kinds/review/review.ts';
 import type { WordTextChoice } from '#contract/kinds/review/wordText.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { reviews, wordTexts } from './records.ts';
 import { ShownWordText } from './shownWordText.tsx';
@@ -50,7 +51,7 @@ function StateInWords({ state }: { state: NonNullable<ReviewRow['word_text']> })
 /** The text and the decision about it. The text must be opened before it can be decided on. */
 function TextForOffice({ review }: { review: ReviewRow }) {
   const { t } = useLingui();
-  const { data, problem } = useRecord(wordTexts, review.review_id);
+  const { data, problem, ask } = useRecord(wordTexts, review.review_id);
   if (data)
     return (
       <>
@@ -58,11 +59,7 @@ function TextForOffice({ review }: { review: ReviewRow }) {
         {data.file_digest !== undefined && <Choices review={review} file_digest={data.file_digest} />}
       </>
     );
-  return problem === undefined || problem === 'unreachable' ? (
-    <Text role="status">{problem ? t`There is no connection.` : t`Loading…`}</Text>
-  ) : (
-    <Text role="alert">{problem}</Text>
-  );
+  return problem === undefined ? <Text role="status">{t`Loading…`}</Text> : <AsOf problem={problem} ask={ask} />;
 }
 
 function Choices({ review, file_digest }: { review: ReviewRow; file_digest: string }) {

@@ -18,7 +18,7 @@ interface FromMailingProps {
 export function FromMailing({ mailing_id, draft }: FromMailingProps) {
   const { t } = useLingui();
   const [, setAddress] = useSearchParams();
-  const { data, asOf, problem } = useAnswer('mail_written', { mailing_id }, { cached: true });
+  const { data, asOf, problem, ask } = useAnswer('mail_written', { mailing_id }, { cached: true });
   const isInTheWay = data !== undefined && isBegun(draft) && !sameWords(draft, data.draft);
   const leave = () => setAddress({}, { replace: true });
 
@@ -38,7 +38,7 @@ export function FromMailing({ mailing_id, draft }: FromMailingProps) {
 
   return (
     <>
-      {!data && <AsOf asOf={asOf} problem={problem} />}
+      {!data && <AsOf asOf={asOf} problem={problem} ask={ask} />}
       <ConfirmDialog opened={isInTheWay} action={t`Write again from this`} onConfirm={take} onCancel={leave}>
         <Trans>You are writing another letter. Its text, recipients and attachment will be replaced.</Trans>
       </ConfirmDialog>

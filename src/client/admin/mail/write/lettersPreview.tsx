@@ -1,12 +1,13 @@
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
-import { ActionIcon, Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import type { Attachment, MailDraft, MailPreview } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { skipWords } from './skipWords.ts';
 import type { Previewed } from './usePreview.ts';
 import letterText from '#client/admin/records/mail/letterText.module.css';
@@ -22,18 +23,18 @@ interface LettersPreviewProps {
 /** Recipients, people who are left out and why, and every letter as it will be sent. */
 export function LettersPreview({ previewed, draft, onChange }: LettersPreviewProps) {
   const text = useText();
-  const { preview, isFresh, problem } = previewed;
+  const { preview, isFresh, problem, ask } = previewed;
   if (problem) {
     return (
-      <Alert role="alert">
-        {problem === 'unreachable' ? (
+      <AsOf
+        problem={problem}
+        absent={
           <Trans>
             There is no connection to the server, so recipients cannot be counted now. You can continue writing.
           </Trans>
-        ) : (
-          problem
-        )}
-      </Alert>
+        }
+        ask={ask}
+      />
     );
   }
   if (!preview) {

@@ -18,7 +18,7 @@ import {
   type ReviewReminder,
 } from '#contract/staff/reminderTemplates.ts';
 import { site } from '#client/published/site.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { abstractSearch } from '#client/admin/abstracts/search/abstractSearch.ts';
@@ -220,7 +220,7 @@ function useProblem<Row extends object>(query: string, language: SearchLanguage<
   const { vocabulary } = useMeanings();
   const [now] = useState(() => Date.now());
   return useMemo(() => {
-    const parsed = parseQuery(query, { language, vocabulary, clock: { now, zone } });
+    const parsed = parseQuery(query, { language, vocabulary, clock: { now, zone: zoneOf(site) } });
     return 'problem' in parsed ? parsed.problem : undefined;
   }, [query, language, vocabulary, now]);
 }

@@ -7,13 +7,12 @@ import { canBeScheduled } from '#contract/staff/formRules.ts';
 import { undoSeconds } from '#contract/staff/mail.ts';
 import { serverNow } from '#client/api/serverClock.ts';
 import { site } from '#client/published/site.ts';
-import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { proposedTime, ZonedTimeField } from '#client/admin/ui/forms/zonedTimeField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { momentOf } from '#contract/dates/zone.ts';
+import { momentOf, zoneOf } from '#contract/dates/zone.ts';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, sendWritten, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 
@@ -82,7 +81,7 @@ function useSending({ at }: WrittenDraft, { preview }: Previewed) {
     if (at && !canGoAt(at)) return setTries(tries + 1);
     if (!preview) return;
     setIsBusy(true);
-    await sendWritten({ digest: preview.digest, send_at: at ? (momentOf(at, zone) ?? '') : '' });
+    await sendWritten({ digest: preview.digest, send_at: at ? (momentOf(at, zoneOf(site)) ?? '') : '' });
     setIsBusy(false);
     await navigate('/mail');
   }
@@ -92,7 +91,7 @@ function useSending({ at }: WrittenDraft, { preview }: Previewed) {
 
 /** Whether letters can be scheduled for the typed time. */
 function canGoAt(typed: string): boolean {
-  const moment = momentOf(typed, zone);
+  const moment = momentOf(typed, zoneOf(site));
   return moment !== undefined && canBeScheduled(Date.parse(moment), serverNow());
 }
 

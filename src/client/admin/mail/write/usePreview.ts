@@ -15,6 +15,8 @@ export interface Previewed {
   letter: PreviewedLetter | undefined;
   at: number;
   goTo: (at: number) => void;
+  /** Requests the preview again. */
+  ask: () => void;
 }
 
 /** Milliseconds after the last change until the preview is requested. */
@@ -75,5 +77,6 @@ export function usePreview(draft: MailDraft): Previewed {
     letter: letters.get(at),
     at,
     goTo,
+    ask: () => void fetch(written, 0),
   };
 }

@@ -173,6 +173,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
           list={found.isLoading ? stillLoading : { ...list, rows: known }}
           nothing={config.nothing}
           onShowAll={showAll}
+          ask={() => void config.records.sync()}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { problemOf } from '#client/api/replyState.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListConfig } from './listConfig.ts';
 import classes from './list.module.css';
@@ -11,10 +12,12 @@ interface NothingShownProps {
   list: KnownRows<unknown>;
   nothing: ListConfig<never, never>['nothing'];
   onShowAll: () => void;
+  /** Asks the server for the list again. */
+  ask: () => void;
 }
 
 /** Says why a list shows nothing. */
-export function NothingShown({ list: { rows, asOf, state }, nothing, onShowAll }: NothingShownProps) {
+export function NothingShown({ list: { rows, asOf, state }, nothing, onShowAll, ask }: NothingShownProps) {
   const { i18n } = useLingui();
   const all = rows.length;
   if (all > 0) {
@@ -29,14 +32,20 @@ export function NothingShown({ list: { rows, asOf, state }, nothing, onShowAll }
     );
   }
   if (asOf !== undefined) return <Nothing>{i18n._(nothing.none)}</Nothing>;
-  if (state === 'offline') {
-    return (
-      <Nothing>
+  if (problemOf(state) === undefined) return <Rows />;
+  return (
+    <Nothing>
+      {typeof state === 'object' ? (
+        state.refused
+      ) : (
         <Trans>There is no connection, and no list is saved on this device.</Trans>
-      </Nothing>
-    );
-  }
-  return typeof state === 'object' ? <Nothing>{state.refused}</Nothing> : <Rows />;
+      )}
+      <br />
+      <Button variant="default" size="compact-md" mt="sm" onClick={ask}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Nothing>
+  );
 }
 
 function Nothing({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -29,23 +30,24 @@ interface PrintedNamesProps {
 export function PrintedNames({ person, onClose }: PrintedNamesProps) {
   const { t } = useLingui();
   const [found, setFound] = useState<{ entries: readonly AuthorEntry[]; total: number } | string>();
+  const [attempt, setAttempt] = useState(0);
   const [{ Firstname, Middlename, Lastname, email }] = useState(person);
   useEffect(() => {
     let isWanted = true;
     void staffCall('author_entries', { Firstname, Middlename, Lastname, email }).then((outcome) => {
       if (!isWanted) return;
       if (outcome.kind === 'success') setFound(outcome.data);
-      else setFound(outcome.kind === 'refused' ? outcome.msg : t`There is no connection to the server.`);
+      else setFound(outcome.kind === 'refused' ? outcome.msg : 'unreachable');
     });
     return () => {
       isWanted = false;
     };
-  }, [Firstname, Middlename, Lastname, email, t]);
+  }, [Firstname, Middlename, Lastname, email, attempt]);
 
   return (
     <Dialog opened onClose={onClose} title={t`Correct the printed name`}>
       {found === undefined && <p role="status">{t`Loading…`}</p>}
-      {typeof found === 'string' && <p role="alert">{found}</p>}
+      {typeof found === 'string' && <AsOf problem={found} ask={() => setAttempt((before) => before + 1)} />}
       {typeof found === 'object' && found.entries.length === 0 && (
         <p>
           <Trans>No abstract names this person as an author.</Trans>

@@ -2,7 +2,8 @@ import type { SearchLanguage } from '#contract/query/language.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, Vocabulary } from '#contract/query/query.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { site } from '#client/published/site.ts';
 
 /** Reads queries in a search language. */
 export interface QueryReader<Row> {
@@ -16,7 +17,7 @@ export interface QueryReader<Row> {
 /** The reader of a search language. */
 export function queryReader<Row extends object>(language: SearchLanguage<Row>): QueryReader<Row> {
   return {
-    parse: (typed, vocabulary, now) => parseQuery(typed, { language, vocabulary, clock: { now, zone } }),
+    parse: (typed, vocabulary, now) => parseQuery(typed, { language, vocabulary, clock: { now, zone: zoneOf(site) } }),
     isFound: (query, row) => matches(language, query, row),
     isSimilar: (query, row) => matches(language, query, row, { isNear: true }),
   };

@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { useSignInWays } from '#client/admin/session/signInWays.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { BeginForm } from './beginForm.tsx';
@@ -33,14 +34,9 @@ function Choice({ email }: { email: string }) {
   // The header names Lectern rather than the sample.
   useSignInWays();
   const text = useText();
-  const { data, problem } = useAnswer('conference_choice', undefined);
+  const { data, problem, ask } = useAnswer('conference_choice', undefined);
   const over = useChangeOver();
-  if (problem)
-    return (
-      <Alert mt="sm" role="alert">
-        {problem}
-      </Alert>
-    );
+  if (problem && !data) return <AsOf problem={problem} ask={ask} />;
   if (!data) return null;
   if (data.refusal)
     return (

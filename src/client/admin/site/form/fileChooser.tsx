@@ -36,7 +36,7 @@ export default function FileChooser({ facts, label, value, file, onChoose, onClo
           <h3 id="of-conference">
             <Trans>From this conference</Trans>
           </h3>
-          <AsOf asOf={asked.asOf} problem={asked.problem} />
+          <AsOf {...asked} />
           {data && suitable.length === 0 && (
             <Text c="dimmed">
               <Trans>There is none yet.</Trans>

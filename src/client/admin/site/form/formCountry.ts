@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { site } from '#client/published/site.ts';
 
 /** The country that a form is about, by its ISO 3166 code; by default that of the conference. */
-export const FormCountry = createContext(site.place.country ?? 'CN');
+export const FormCountry = createContext<string | undefined>(undefined);
 
 export function useFormCountry(): string {
-  return use(FormCountry);
+  return use(FormCountry) ?? site.place.country ?? 'CN';
 }

@@ -74,11 +74,11 @@ export function RemovePage({ site, route, isKnown }: RemovePageProps) {
 
 /** Links to it on other pages. */
 function LinksTo({ path }: { path: string }) {
-  const { data, problem } = useAnswer('page_links', { path });
+  const { data, problem, ask } = useAnswer('page_links', { path });
   if (problem)
     return (
       <>
-        <AsOf problem={problem} />
+        <AsOf problem={problem} ask={ask} />
         <span>
           <Trans>Which pages have links to it can only be looked up with a connection.</Trans>
         </span>

@@ -21,6 +21,7 @@ import { staffPath } from '#contract/staff/staffPath.ts';
 import { relativeAddress } from '#client/api/base.ts';
 import { markOf, type PageToPreview } from '#client/preview/messages.ts';
 import { drawnMark, mark, site as published } from '#client/published/site.ts';
+import { loadedLogo } from '#client/admin/device/publishedSite.ts';
 import type { PreviewFields } from './fields.ts';
 
 /** Values of parts, by their names. */
@@ -91,9 +92,9 @@ function noticesToDraw({ notices, timeZone }: Site, showsComing: boolean): Site[
 
 /** The mark beside the name: the form's logo as uploaded, from which the next publication makes its own. */
 function markOfSite({ logo }: Site): string {
-  if (isSameJson(logo, published.logo)) return mark;
+  if (isSameJson(logo, loadedLogo)) return mark;
   // Without a logo, the default mark is beside the name.
-  if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return (published.logo ? drawnMark : mark) ?? '';
+  if (!/^[\w./-]+$/.test(logo?.picture ?? '')) return (loadedLogo ? drawnMark : mark) ?? '';
   const { picture, hasName } = logo!;
   const { width, height } = variantsOfPicture(picture) ?? {};
   return composeMark({ address: `/images/${picture}`, width, height, hasName });

@@ -37,6 +37,8 @@ export interface ChosenChanges {
   isChecking: boolean;
   /** Selects a group with those that it needs, or deselects it with those that need it. */
   choose: (name: string, isChosen: boolean) => void;
+  /** Why they could not be checked: the server's message, or `unreachable`. */
+  problem: string | undefined;
   /** Checks the changes again. */
   check: () => void;
 }
@@ -49,7 +51,7 @@ export function useChosenChanges(
   waiting: readonly PartRow[],
   scheduled: readonly ScheduledPublication[],
 ): ChosenChanges {
-  const { data, isAsking, ask } = useAnswer('site_changes', undefined);
+  const { data, isAsking, problem, ask } = useAnswer('site_changes', undefined);
   const isPending = ownChanges(useChanges()).some(
     (change) => isAppliedHere(change) && 'part' in change.body && !isPaused(change),
   );
@@ -83,6 +85,7 @@ export function useChosenChanges(
       const along = is ? needed(name) : needing(name);
       setChosen(new Map([...chosen, ...[...along].map((each) => [each, is] as const)]));
     },
+    problem,
     check: ask,
   };
 }

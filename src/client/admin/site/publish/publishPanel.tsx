@@ -5,6 +5,7 @@ import type { PartRow } from '#contract/kinds/part/part.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
@@ -33,7 +34,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const isOffline = useConnection() === 'offline';
   const known = useAnswer('site_publications', undefined, { cached: true });
   const { scheduled, ask: askScheduled } = useScheduled(waiting, lookAgain);
-  const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting, scheduled);
+  const { groups, drafts, isChecking, choose, problem, check: checkAgain } = useChosenChanges(waiting, scheduled);
   const chosen = groups.filter(({ isChosen }) => isChosen);
   const chosenVersions = versionsOf(chosen);
   const whenChecked = useWhenChecked(chosen, { isChecking, isOffline });
@@ -87,8 +88,11 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   // Until the first list has loaded, nothing can be selected.
   const isFirstCheck = isChecking && waiting.length === 0;
   const isDisabled = isOffline || isNothingChosen || isFirstCheck;
+  // That there is no connection is said above the panel.
+  const refusal = [problem, known.problem].find((each) => each !== 'unreachable' && each !== undefined);
   return (
     <Stack gap={10} mt="md">
+      <AsOf problem={refusal} ask={lookAgain} />
       <FailedPublications scheduled={scheduled} onEnded={askScheduled} />
       {!isPublic && (
         <Text>

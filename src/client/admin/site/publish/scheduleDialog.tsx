@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { momentOf, typedTime } from '#contract/dates/zone.ts';
+import { momentOf, typedTime, zoneOf } from '#contract/dates/zone.ts';
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import { serverNow } from '#client/api/serverClock.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
@@ -49,14 +49,16 @@ export function ScheduleDialog({
   const { format } = useConferenceTime();
   const names = useGroupNames()(Object.keys(parts), sitePaths);
   const { isBusy, act } = useAct();
-  const [at, setAt] = useState(() => (replaces ? typedTime(Date.parse(replaces.publish_at), zone) : proposedTime()));
+  const [at, setAt] = useState(() =>
+    replaces ? typedTime(Date.parse(replaces.publish_at), zoneOf(site)) : proposedTime(),
+  );
   const [problem, setProblem] = useState('');
   const [stopped, setStopped] = useState<Stopped>();
   const [command_id] = useState(() => newId());
   const isAllowed = stopped?.meant !== undefined;
 
   async function schedule(): Promise<void> {
-    const publish_at = momentOf(at, zone) ?? '';
+    const publish_at = momentOf(at, zoneOf(site)) ?? '';
     if (!canBeScheduled(Date.parse(publish_at), serverNow())) return setProblem(text(staffProblems.scheduledTimeWrong));
     const meant = stopped?.meant ?? {};
     const body = { command_id, parts, publish_at, ...meant, ...(replaces && { replaces: replaces.schedule_id }) };

@@ -4,7 +4,7 @@ import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import type { StaffBodyOf } from '#contract/staff/staffCalls.ts';
 import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
-import { notePublished } from '#client/admin/pwa/registerAdminWorker.ts';
+import { refreshSite } from '#client/admin/kinds/part/refreshSite.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { stoppedBy, type Meant, type Stopped } from './stopped.tsx';
@@ -38,7 +38,7 @@ export function usePublishing({ onPublished, onOutdated }: PublishingOptions) {
     const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);
     if (outcome.kind === 'success') {
-      if (outcome.data.is_new) notePublished();
+      void refreshSite();
       setFindings(outcome.data.findings);
       toast({
         kind: 'success',

@@ -1,10 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { momentOf, offsetAt, typedTime } from '#contract/dates/zone.ts';
+import { momentOf, offsetAt, typedTime, zoneOf } from '#contract/dates/zone.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 interface ZonedTimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'error'> {
@@ -39,10 +39,10 @@ export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeF
 /** A typed conference time in the reader's own zone; undefined if both zones agree. */
 function useOwnTime(typed: string): string | undefined {
   const language = useLanguage();
-  const at = Date.parse(momentOf(typed, zone) ?? '');
+  const at = Date.parse(momentOf(typed, zoneOf(site)) ?? '');
   if (Number.isNaN(at)) return undefined;
   const ownOffset = -new Date(at).getTimezoneOffset() * 60_000;
-  if (ownOffset === offsetAt(at, zone)) return undefined;
+  if (ownOffset === offsetAt(at, zoneOf(site))) return undefined;
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
 
@@ -50,5 +50,5 @@ const hour = 60 * 60 * 1000;
 
 /** A suggested time: the full hour after the next one. */
 export function proposedTime(): string {
-  return typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone);
+  return typedTime(Math.ceil(Date.now() / hour) * hour + hour, zoneOf(site));
 }

@@ -57,7 +57,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       </td>
       <td data-unprinted>
         <div className={rows.actions}>
-          {!report.withdrawn && report.outcome?.answer === undefined && (
+          {!report.withdrawn && !isClosed(report.outcome) && (
             <ButtonLink
               to={`${submissionPath}?id=${encodeURIComponent(id)}`}
               variant="outline"
@@ -83,6 +83,11 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
       </td>
     </tr>
   );
+}
+
+/** Whether only the organisers can change a submission with this outcome. Copies of earlier versions lack the mark. */
+function isClosed(outcome: Report['outcome']): boolean {
+  return outcome?.is_closed === true || outcome?.answer !== undefined;
 }
 
 interface ReportFactsProps {

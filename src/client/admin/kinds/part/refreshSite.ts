@@ -1,0 +1,19 @@
+import type { Site } from '#site/site.ts';
+import { shownSite, showSite } from '#client/admin/device/publishedSite.ts';
+import { checkAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { refreshTopics } from './refreshTopics.ts';
+
+/**
+ * Requests the published site, and shows it if the page has an earlier one: after a publication in this tab, by somebody
+ * else, or at its scheduled time (C3). Without a reply, the known one remains in use.
+ */
+export async function refreshSite(): Promise<void> {
+  const { version } = shownSite();
+  const outcome = await staffCall('published_site', { version });
+  if (outcome.kind !== 'success' || !outcome.data.site || shownSite().version !== version) return;
+  showSite(outcome.data.site as Site, outcome.data.version);
+  await refreshTopics();
+  // So that the next page opens with it, without a network too.
+  await checkAdminWorker().catch(() => undefined);
+}
