@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test as base } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { updateEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
@@ -7,7 +7,7 @@ import { claimMail, type OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { recheckLetter } from '#server/mail/recheckLetter.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases } from '../support/testServer.ts';
+import { bothDatabases, weeklyOnPostgres } from '../support/testServer.ts';
 import { person, report, submit, type Visitor } from '../support/visitor.ts';
 import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
@@ -31,6 +31,7 @@ async function held<Result>(db: Database, begin: () => Promise<Result>): Promise
 }
 
 describe.each(bothDatabases)('A letter that goes long after it was prepared, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   sendMailOn(kind);
   let owner: Visitor & { staff_id: string };
   let secretary: Visitor & { staff_id: string };
@@ -145,7 +146,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(receivers()).toEqual(['marie@u.example']);
   });
 
-  test('S8 if letters are redirected to one address at the same moment, one is sent', async () => {
+  base('S8 if letters are redirected to one address at the same moment, one is sent', async () => {
     const people = (...emails: string[]) => ({
       report_people: JSON.stringify(
         emails.map((email, index) => person({ Lastname: `Curie ${index}`, email, Corresponding_author: 1 })),
@@ -170,7 +171,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     expect(looks.filter((look) => 'email' in look)).toEqual([{ email: 'new@u.example' }]);
   });
 
-  test('S8 S10 if its sender may no longer send, another person sends or discards it, once', async () => {
+  base('S8 S10 if its sender may no longer send, another person sends or discards it, once', async () => {
     await author('Curie');
     const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
     const { digest } = (await secretary.call('mail_preview', { draft, from: 0 })).data;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test as base } from 'vitest';
 import { commentsDigest, commentsToAuthor } from '#contract/kinds/decision/comments.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
@@ -11,7 +11,7 @@ import { claimMail, findUncertainMail, markHanded } from '#server/db/mail.ts';
 import { reviewedForum } from '../../samples.ts';
 import { KeepingDevice } from '../records/device.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { submit, type Visitor } from '../support/visitor.ts';
 import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
@@ -23,6 +23,7 @@ function letterAbout(outcome: AppliedTo, changed: Partial<MailDraft> = {}): Mail
 }
 
 describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   sendMailOn(kind, { site: reviewedForum });
   let secretary: Visitor & { staff_id: string };
   let commands = 0;
@@ -264,7 +265,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
       .toEqual(['Curie@u.example', 'Hahn@u.example']);
   });
 
-  test('W5 two people who send at once, to submitters and to corresponding authors, send only one letter', async () => {
+  base('W5 two people who send at once, to submitters and to corresponding authors, send only one letter', async () => {
     await apply(1, 'oral');
     const drafts = [letterAbout('oral'), letterAbout('oral', { to: 'corresponding' })];
     const shown = await Promise.all(drafts.map(preview));
@@ -441,7 +442,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
   });
 });
 
-test('W1 W5 without review there are no templates for outcomes, and no letter about one can be sent', async () => {
+base('W1 W5 without review there are no templates for outcomes, and no letter about one can be sent', async () => {
   const without = await startServer(sqlite);
   const office = await staffWith(without, ['secretary']);
   const { data } = await office.call('mail_templates', undefined);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test as base } from 'vitest';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import { reminderTemplateIds, reminderTemplateOf, type ReviewReminder } from '#contract/staff/reminderTemplates.ts';
@@ -7,7 +7,7 @@ import { claimMail, findUncertainMail, markHanded } from '#server/db/mail.ts';
 import { forumSite } from '../../samples.ts';
 import { Passkey } from '../support/passkey.ts';
 import { staffWith, tokenIn } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
@@ -16,6 +16,7 @@ function remind(reminder: ReviewReminder, changed: Partial<MailDraft> = {}): Mai
 }
 
 describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   sendMailOn(kind, { site: { ...forumSite, review: { ...usualReview, due: '2024-10-11' } } });
   let secretary: Visitor & { staff_id: string };
   let owner: Visitor & { staff_id: string };
@@ -95,7 +96,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect((await preview(draft)).count).toBe(0);
   });
 
-  test('W9 two secretaries who press at once send one reminder to each reviewer', async () => {
+  base('W9 two secretaries who press at once send one reminder to each reviewer', async () => {
     await reviewing('one@r.example', 'two@r.example');
     const other = await staffWith(server, ['secretary'], [], 'other@staff.example');
     const draft = remind('dueSoon');
@@ -258,7 +259,7 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
   });
 });
 
-test('W1 W9 without review there are no templates for reminders, and nobody can be reminded', async () => {
+base('W1 W9 without review there are no templates for reminders, and nobody can be reminded', async () => {
   const without = await startServer(sqlite);
   const office = await staffWith(without, ['secretary']);
   const ids = (await office.call('mail_templates', undefined)).data.map(({ template_id }) => template_id);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test as base, vi } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { calls } from '#contract/calls/calls.ts';
@@ -12,13 +12,14 @@ import type { DecidedOutcome } from '#contract/kinds/decision/decision.ts';
 import { publishedSample } from '../../publications.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 /** Words of the committee that occur nowhere else. */
 const secrets = ['拟录用为口头报告', 'zirconium', '"waiting"', 'duplicate_of'] as const;
 
 describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let author: Visitor;
   let secretary: Visitor & { staff_id: string };
@@ -38,22 +39,28 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
   const outcome = (from: DecidedOutcome, to: DecidedOutcome) => ({ outcome: { from, to } });
   const listed = async (caller: Visitor) => (await caller.call('decisions', {})).data.rows;
 
-  test('W5 a chair proposes for own topics only, others not at all; two people do not overwrite each other', async () => {
-    const chair = await staffWith(server, ['chair'], ['3']);
-    const reviewer = await staffWith(server, ['reviewer']);
-    expect((await propose(chair, 1, outcome('', 'oral'))).status).toBe(200);
-    expect((await propose(chair, 2, outcome('', 'oral'))).problem).toBe('unknownAbstract');
-    expect((await propose(reviewer, 1, outcome('oral', 'poster'))).problem).toBe('roleMissing');
-    expect((await propose(author, 1, outcome('oral', 'poster'))).problem).toBe('staffNotSignedIn');
-    const conflict = await propose(secretary, 1, outcome('', 'poster'));
-    expect(conflict).toMatchObject({ problem: 'fieldsChanged', data: { fields: { outcome: 'oral' } } });
-    // Another field is changed beside it.
-    expect((await propose(secretary, 1, { message: { from: '', to: '祝贺' } })).status).toBe(200);
-    expect(await listed(chair)).toMatchObject([
-      { decision_id: 1, title: '第3专题', authors: ['张伟'], outcome: 'oral', message: '祝贺' },
-    ]);
-    expect(await listed(secretary)).toMatchObject([{ outcome: 'oral' }, { decision_id: 2, outcome: '', message: '' }]);
-  });
+  base(
+    'W5 a chair proposes for own topics only, others not at all; two people do not overwrite each other',
+    async () => {
+      const chair = await staffWith(server, ['chair'], ['3']);
+      const reviewer = await staffWith(server, ['reviewer']);
+      expect((await propose(chair, 1, outcome('', 'oral'))).status).toBe(200);
+      expect((await propose(chair, 2, outcome('', 'oral'))).problem).toBe('unknownAbstract');
+      expect((await propose(reviewer, 1, outcome('oral', 'poster'))).problem).toBe('roleMissing');
+      expect((await propose(author, 1, outcome('oral', 'poster'))).problem).toBe('staffNotSignedIn');
+      const conflict = await propose(secretary, 1, outcome('', 'poster'));
+      expect(conflict).toMatchObject({ problem: 'fieldsChanged', data: { fields: { outcome: 'oral' } } });
+      // Another field is changed beside it.
+      expect((await propose(secretary, 1, { message: { from: '', to: '祝贺' } })).status).toBe(200);
+      expect(await listed(chair)).toMatchObject([
+        { decision_id: 1, title: '第3专题', authors: ['张伟'], outcome: 'oral', message: '祝贺' },
+      ]);
+      expect(await listed(secretary)).toMatchObject([
+        { outcome: 'oral' },
+        { decision_id: 2, outcome: '', message: '' },
+      ]);
+    },
+  );
 
   test('W5 a duplicate names another abstract that the chair may see, and no other outcome does', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
@@ -207,35 +214,38 @@ describe.each(bothDatabases)('Proposed outcomes, on $name', (kind) => {
   });
 });
 
-test('W5 R1 neither the dashboard that the server draws nor a public page changes with a proposed outcome', async () => {
-  const served = await ServedSite.of(await publishedSample('forum'));
-  const ownPages = new OwnPages(served, resolve('dist'), { patience: 60_000, load: 1 });
-  const site = { ...served.site, review: usualReview };
-  const server = await startServer(sqlite, { site, served, ownPages });
-  onTestFinished(async () => {
-    ownPages.stop();
-    await server.stop();
-  });
-  await vi.waitUntil(() => !ownPages.isBusy, { timeout: 60_000 });
-  const author = await Visitor.registered(server.app, 'zhang@university.example');
-  await submit(author, { topics: '3', title: '第3专题' });
-  const secretary = await staffWith(server, ['secretary']);
-  const addresses = site.routes.flatMap((route) =>
-    languagesOf(site, route).map((language) => addressOf(site, route, language)),
-  );
-  const everyPage = async () =>
-    Object.fromEntries(
-      await Promise.all(addresses.map(async (address) => [address, (await author.fetch(address)).body] as const)),
+base(
+  'W5 R1 neither the dashboard that the server draws nor a public page changes with a proposed outcome',
+  async () => {
+    const served = await ServedSite.of(await publishedSample('forum'));
+    const ownPages = new OwnPages(served, resolve('dist'), { patience: 60_000, load: 1 });
+    const site = { ...served.site, review: usualReview };
+    const server = await startServer(sqlite, { site, served, ownPages });
+    onTestFinished(async () => {
+      ownPages.stop();
+      await server.stop();
+    });
+    await vi.waitUntil(() => !ownPages.isBusy, { timeout: 60_000 });
+    const author = await Visitor.registered(server.app, 'zhang@university.example');
+    await submit(author, { topics: '3', title: '第3专题' });
+    const secretary = await staffWith(server, ['secretary']);
+    const addresses = site.routes.flatMap((route) =>
+      languagesOf(site, route).map((language) => addressOf(site, route, language)),
     );
-  const before = await everyPage();
-  expect(Object.values(before).filter((page) => page.includes('第3专题')).length).toBeGreaterThan(1);
-  const message = { from: '', to: `${secrets[0]} zirconium` };
-  const changes = { outcome: { from: '', to: 'oral' }, message } as const;
-  expect((await secretary.call('propose_outcome', { command_id: 'one', decision_id: 1, changes })).status).toBe(200);
-  expect(await everyPage()).toEqual(before);
-});
+    const everyPage = async () =>
+      Object.fromEntries(
+        await Promise.all(addresses.map(async (address) => [address, (await author.fetch(address)).body] as const)),
+      );
+    const before = await everyPage();
+    expect(Object.values(before).filter((page) => page.includes('第3专题')).length).toBeGreaterThan(1);
+    const message = { from: '', to: `${secrets[0]} zirconium` };
+    const changes = { outcome: { from: '', to: 'oral' }, message } as const;
+    expect((await secretary.call('propose_outcome', { command_id: 'one', decision_id: 1, changes })).status).toBe(200);
+    expect(await everyPage()).toEqual(before);
+  },
+);
 
-test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(
+base.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(
   'W1 at %s, every call of decisions is refused, to everybody',
   async (_name, site) => {
     const server = await startServer(sqlite, { site });

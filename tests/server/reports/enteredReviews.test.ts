@@ -5,7 +5,7 @@ import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';
 
 type Staff = Visitor & { staff_id: string };
@@ -21,7 +21,7 @@ const collected: Given = {
   confidential: 'No',
 };
 
-describe.each(bothDatabases)('W10 Reviews that are entered for their reviewers, on $name', (kind) => {
+describe.each(databases)('W10 Reviews that are entered for their reviewers, on $name', (kind) => {
   let server: TestServer;
   let secretary: Staff;
   let ida: Staff;

@@ -8,7 +8,7 @@ import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
 
@@ -24,7 +24,7 @@ const site = {
   review: { ...reviewedForum.review!, fullPaper: { ...usualFullPaper, due: '2024-10-03' } },
 };
 
-describe.each(bothDatabases)('Full papers, on $name', (kind) => {
+describe.each(databases)('Full papers, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
   let secretary: Visitor & { staff_id: string };

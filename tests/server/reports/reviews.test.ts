@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { usualReview } from '#contract/content/review.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
@@ -10,7 +10,7 @@ import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { forumSite, forumWuxiSite, reviewedForum, symposiumSite } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';
 
 type Staff = Visitor & { staff_id: string };
@@ -24,6 +24,7 @@ const complete: Given = {
 const secret = 'zirconium 保密意见';
 
 describe.each(bothDatabases)('Reviews, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let author: Visitor;
   let secretary: Staff;
@@ -80,18 +81,21 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await stored()).toMatchObject([{ report_id: 1, review_values: '{"score_clarity":"5"}' }]);
   });
 
-  test('W3 changes of different fields on two devices merge; of the same field, the second is refused with both', async () => {
-    await write(ida, 1, { score_clarity: '4', for_author: 'First device' });
-    expect((await write(ida, 1, { score_originality: '2' })).status).toBe(200);
-    const conflict = await write(ida, 1, { for_author: 'Second device', score_soundness: '3' });
-    expect(conflict).toMatchObject({
-      problem: 'fieldsChanged',
-      data: { fields: { for_author: 'First device', score_soundness: '' } },
-    });
-    const { values } = await row(ida, 1);
-    expect(values).toMatchObject({ score_clarity: '4', score_originality: '2', score_soundness: '' });
-    expect(values['for_author']).toBe('First device');
-  });
+  base(
+    'W3 changes of different fields on two devices merge; of the same field, the second is refused with both',
+    async () => {
+      await write(ida, 1, { score_clarity: '4', for_author: 'First device' });
+      expect((await write(ida, 1, { score_originality: '2' })).status).toBe(200);
+      const conflict = await write(ida, 1, { for_author: 'Second device', score_soundness: '3' });
+      expect(conflict).toMatchObject({
+        problem: 'fieldsChanged',
+        data: { fields: { for_author: 'First device', score_soundness: '' } },
+      });
+      const { values } = await row(ida, 1);
+      expect(values).toMatchObject({ score_clarity: '4', score_originality: '2', score_soundness: '' });
+      expect(values['for_author']).toBe('First device');
+    },
+  );
 
   test('W3 S3 a repeated command is applied once, and leaves one line in the log', async () => {
     const body = { command_id: 'once', review_id: idOf(ida, 1), changes: { score_clarity: { from: '', to: '4' } } };
@@ -490,7 +494,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
   });
 });
 
-test.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(
+base.each(Object.entries({ forum: forumSite, 'forum-wuxi': forumWuxiSite, symposium: symposiumSite }))(
   'W1 at %s, every call of reviews is refused, to everybody',
   async (_name, site) => {
     const server = await startServer(sqlite, { site });

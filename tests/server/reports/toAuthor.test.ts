@@ -7,7 +7,7 @@ import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.
 import { assign } from '#server/kinds/assignment/assignments.ts';
 import { reviewedForum } from '../../samples.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 type Staff = Visitor & { staff_id: string };
@@ -86,7 +86,7 @@ async function pass(time: Parameters<TestServer['pass']>[0]): Promise<void> {
 
 const told = async () => (await author.call('report_list', {})).data[0]?.outcome;
 
-describe.each(bothDatabases)('What goes to the author with an outcome, on $name', (kind) => {
+describe.each(databases)('What goes to the author with an outcome, on $name', (kind) => {
   beforeEach(() => begin(kind));
   afterEach(() => server.stop());
 
@@ -216,7 +216,7 @@ const enforced: Site = {
   ),
 };
 
-describe.each(bothDatabases)('A revision, on $name', (kind) => {
+describe.each(databases)('A revision, on $name', (kind) => {
   beforeEach(() => begin(kind, enforced));
   afterEach(() => server.stop());
   const change = (report_id: number, title: string) =>

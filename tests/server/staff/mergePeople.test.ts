@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { correctEmail } from '#server/db/accounts/accounts.ts';
 import { accountByAnyEmail } from '#server/db/accounts/formerAccounts.ts';
 import { deleteUnattachedFiles } from '#server/db/files.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { fixtureBytes, registration, report, submit, Visitor } from '../support/visitor.ts';
 
 /** Mail is queued, and never sent. */
@@ -19,6 +19,7 @@ const mail = {
 const word = fixtureBytes('abstract-zh.docx');
 
 describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   /** The account that stays, and the same person's second account. */
@@ -331,7 +332,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await merge(kept, gone, owner)).toMatchObject({ status: 200 });
   });
 
-  test('of two who merge the same accounts in opposite directions at once, one succeeds', async () => {
+  base('of two who merge the same accounts in opposite directions at once, one succeeds', async () => {
     const both = await Promise.all([merge(kept, gone), merge(gone, kept)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await db().selectFrom('account').selectAll().execute()).toHaveLength(1);

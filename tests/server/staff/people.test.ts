@@ -1,9 +1,9 @@
 import { noPayment, notListed } from '#contract/kinds/person/payment.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { staffWith, tokenIn } from '../support/staff.ts';
-import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 const mailing = {
@@ -22,6 +22,7 @@ const draft = {
 };
 
 describe.each(bothDatabases)('People, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   let author: Visitor;
@@ -168,31 +169,34 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     ]);
   });
 
-  test('S6 S3 a correction is applied once, merges with one of another field, and overwrites none of the same', async () => {
-    const first = {
-      ...command(),
-      changes: { affiliation: { from: 'Host University', to: ' Guest\u202e University ' } },
-    };
-    expect(await secretary.call('correct_person', first)).toMatchObject({ status: 200 });
-    const [again, phone, late] = await Promise.all([
-      secretary.call('correct_person', first),
-      secretary.call('correct_person', { ...command(), changes: { tel: { from: '5551234', to: '77' } } }),
-      secretary.call('correct_person', {
+  base(
+    'S6 S3 a correction is applied once, merges with one of another field, and overwrites none of the same',
+    async () => {
+      const first = {
         ...command(),
-        changes: { affiliation: { from: 'Host University', to: 'x' } },
-      }),
-    ]);
-    expect([again.status, phone.status]).toEqual([200, 200]);
-    expect(late).toMatchObject({ problem: 'fieldsChanged', field: 'affiliation' });
-    expect(late.data).toEqual({ fields: { affiliation: 'Guest University' } });
-    expect((await list()).rows[0]).toMatchObject({ affiliation: 'Guest University', phone: '+49 77' });
-    const entries = (await log()).filter(({ action }) => action === 'corrected');
-    expect(entries.map(({ before, after }) => [before, after])).toContainEqual([
-      { affiliation: 'Host University' },
-      { affiliation: 'Guest University' },
-    ]);
-    expect(entries).toHaveLength(2);
-  });
+        changes: { affiliation: { from: 'Host University', to: ' Guest\u202e University ' } },
+      };
+      expect(await secretary.call('correct_person', first)).toMatchObject({ status: 200 });
+      const [again, phone, late] = await Promise.all([
+        secretary.call('correct_person', first),
+        secretary.call('correct_person', { ...command(), changes: { tel: { from: '5551234', to: '77' } } }),
+        secretary.call('correct_person', {
+          ...command(),
+          changes: { affiliation: { from: 'Host University', to: 'x' } },
+        }),
+      ]);
+      expect([again.status, phone.status]).toEqual([200, 200]);
+      expect(late).toMatchObject({ problem: 'fieldsChanged', field: 'affiliation' });
+      expect(late.data).toEqual({ fields: { affiliation: 'Guest University' } });
+      expect((await list()).rows[0]).toMatchObject({ affiliation: 'Guest University', phone: '+49 77' });
+      const entries = (await log()).filter(({ action }) => action === 'corrected');
+      expect(entries.map(({ before, after }) => [before, after])).toContainEqual([
+        { affiliation: 'Host University' },
+        { affiliation: 'Guest University' },
+      ]);
+      expect(entries).toHaveLength(2);
+    },
+  );
 
   test('S17 S6 the name in Latin letters is proposed, and a correction stays until it is removed', async () => {
     const latin = async () => [(await list()).rows[0]?.latin, (await one()).registration.latinName];
@@ -373,7 +377,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
   });
 });
 
-test('S6 a link to set a password goes to the account’s address, and is shown to nobody else', async () => {
+base('S6 a link to set a password goes to the account’s address, and is shown to nobody else', async () => {
   const server = await startServer(sqlite, mailing);
   const { visitor_id } = await Visitor.registered(server.app, 'author@university.example', { ifcn: 1 });
   const secretary = await staffWith(server, ['secretary']);
@@ -391,7 +395,7 @@ test('S6 a link to set a password goes to the account’s address, and is shown 
   await server.stop();
 });
 
-test('S6 S12 the letter with the link is worded correctly for a first and for a forgotten password', async () => {
+base('S6 S12 the letter with the link is worded correctly for a first and for a forgotten password', async () => {
   const server = await startServer(sqlite, mailing);
   const secretary = await staffWith(server, ['secretary']);
   const added = await secretary.call('add_person', {
