@@ -103,6 +103,22 @@ test('Every version is exact, so that what was tested is installed', () => {
   expect(versions.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
+/** Files that may name `maxLength`, and why. */
+const mayLimit: Readonly<Record<string, string>> = {
+  'src/client/admin/log/logScreen.tsx': 'a search, which is not stored',
+  'src/client/screens/verify/verify.tsx': 'a receipt or text of a receipt; longer texts are chosen as files',
+  'src/client/ui/forms/removeInvisibleInput.ts': 'respects the limit that a field has',
+  'src/client/drafts/journal/journal.ts': 'no field: the size of an entry',
+};
+
+test('S5 S8 W3 No text field lets the browser cut what is pasted: it shows a message with `useLengthProblem`', () => {
+  const limited = [...filesBelow('src/client'), ...filesBelow('src/site')].filter((path) =>
+    // Schemas of zod have a function of this name.
+    /\bmaxLength\b(?!\()/i.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(limited.toSorted()).toEqual(Object.keys(mayLimit).toSorted());
+});
+
 test('A name is exported by one file only, so that it means one thing', () => {
   const exporting = filesBelow('src')
     // Stand-ins have the names of what they replace.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usualReview } from '#contract/content/review.ts';
+import { commentFacts } from '#contract/kinds/discussion/discussion.ts';
 import { criteriaOf, reviewId, scoreField } from '#contract/kinds/review/review.ts';
 import { appoint } from '#server/db/staff/people.ts';
 import { assign } from '#server/kinds/assignment/assignments.ts';
@@ -130,6 +131,12 @@ describe.each(bothDatabases)('The discussion of the committee, on $name', (kind)
     expect((await remove(secretary)).problem).toBe('unknownComment');
     expect((await change(chair, 'another text', 'New')).problem).toBe('commentChanged');
     expect((await change(chair, secret, '  ')).problem).toBe('fieldMissing');
+    // Nothing is cut: the server refuses the first character beyond the limit.
+    const limit = commentFacts.comment.limit;
+    const tooLong = { status: 422, problem: 'tooLong', field: 'comment' };
+    expect(await change(chair, secret, '长'.repeat(limit + 1))).toMatchObject(tooLong);
+    expect(await say(chair, '长'.repeat(limit + 1), 'two')).toMatchObject(tooLong);
+    expect(await read(secretary)).toMatchObject([{ comment: secret }]);
     expect((await change(chair, secret, 'New')).status).toBe(200);
     const [changed] = (await read(secretary))!;
     expect(changed).toMatchObject({ comment: 'New', is_deleted: false, is_own: false });

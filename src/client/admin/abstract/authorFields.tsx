@@ -23,6 +23,7 @@ import { nobody } from '#contract/rules/nobody.ts';
 import { newId } from '#client/device/newId.ts';
 import { noteFocus } from '#client/ui/focus/returnFocus.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
+import { useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import classes from './editForm.module.css';
 
@@ -143,12 +144,12 @@ function Author({ person, number, count, isOpen, problemOf, onChange, onMove, on
 
 function PersonFields({ person, problemOf, onChange }: Pick<AuthorProps, 'person' | 'problemOf' | 'onChange'>) {
   const { t } = useLingui();
+  const lengthProblem = useLengthProblem();
   const nameOf = usePositionNames();
   const written = (field: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email') => ({
     value: person[field],
-    maxLength: field === 'email' ? limits.email : limits.personField,
     autoComplete: 'off',
-    error: problemOf(field),
+    error: lengthProblem(person[field], field === 'email' ? limits.email : limits.personField) ?? problemOf(field),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...person, [field]: event.currentTarget.value }),
   });

@@ -18,6 +18,7 @@ import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
 import { askPresent } from '#client/admin/kinds/changedRecords.ts';
 import { presentFields } from '#client/admin/records/presentFields.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import classes from './changes.module.css';
 
 type Choice = 'mine' | 'theirs' | 'anew';
@@ -48,6 +49,10 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
   const stands = (field: string) => choices[field]?.against === conflict.theirs[field];
   const choiceOf = (field: string) => (stands(field) ? choices[field]?.choice : undefined);
   const isChosen = conflict.fields.every(choiceOf);
+  const limitOf = (field: string) => rowOf(command).fields?.[field]?.limit;
+  const isTooLong = conflict.fields.some(
+    (field) => choiceOf(field) === 'anew' && exceedsLimit(anew[field] ?? '', limitOf(field)),
+  );
   const hasMoved = conflict.fields.some((field) => (isAgain || choices[field]) && !stands(field));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -102,7 +107,7 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
             onWrite={(words) => setAnew({ ...anew, [field]: words })}
           />
         ))}
-        <Button type="submit" variant="filled" disabled={!isChosen}>
+        <Button type="submit" variant="filled" disabled={!isChosen || isTooLong}>
           {conflict.fields.length === 0 ? <Trans>Continue</Trans> : <Trans>Save choice</Trans>}
         </Button>
       </Stack>
@@ -139,6 +144,7 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   const group = useId();
   const facts = rowOf(command).fields?.[field];
   const name = useFieldName(command, conflict)(field);
+  const lengthProblem = useLengthProblem();
   const spot = conflict.content?.spots[field];
   // Only text can be typed here. Other values, such as lists and checkboxes, are chosen as a unit, as is whether an
   // entry remains.
@@ -157,8 +163,8 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
         <Textarea
           label={name}
           rows={facts?.input.as === 'paragraph' ? facts.input.rows : 2}
-          maxLength={1_000_000}
           value={anew}
+          error={lengthProblem(anew, facts?.limit)}
           onChange={(event) => onWrite(event.currentTarget.value)}
         />
       )}

@@ -10,8 +10,9 @@ import {
 } from '#contract/kinds/decision/decision.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
-import { InputField, exceedsLimit } from '#client/admin/records/forms/inputField.tsx';
+import { InputField } from '#client/admin/records/forms/inputField.tsx';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { exceedsLimit } from '#client/admin/ui/forms/textLength.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { site } from '#client/published/site.ts';
 import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
@@ -69,7 +70,7 @@ export default function OutcomeDialog({ rows, onClose, onDone }: OutcomeDialogPr
         </>
       }
       action={<Trans>Propose</Trans>}
-      isDisabled={count === 0 || exceedsLimit(decisionFacts.message, message)}
+      isDisabled={count === 0 || exceedsLimit(message, decisionFacts.message.limit)}
       run={() => bulkDecisions.make('chosen', plan)}
       {...{ onClose, onDone }}
     >

@@ -1,22 +1,25 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { declining } from '#contract/staff/rules.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 
 /** Declines an invitation to review, with a reason and a colleague (W9). Both may be left out. */
 export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: () => void }) {
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
+  const lengthProblem = useLengthProblem();
+  const [reason, setReason] = useState('');
+  const [colleague, setColleague] = useState('');
   /** Whether an answer was sent and the server's reply was lost. */
   const isSent = useRef(false);
+  const isTooLong = exceedsLimit(reason, declining.reason) || exceedsLimit(colleague, declining.colleague);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const { reason = '', colleague = '' } = textFieldsOf(event.currentTarget);
     const reply = await during(() => staffCall('staff_decline_invitation', { token, reason, colleague }));
     // The invitation was used up by the answer whose reply was lost.
     const hasArrived = isSent.current && reply.kind === 'refused' && reply.problem === 'invitationVoid';
@@ -32,13 +35,22 @@ export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={20} mt={28}>
-        <Textarea label={t`Reason (optional)`} name="reason" rows={3} maxLength={declining.reason} />
+        <Textarea
+          label={t`Reason (optional)`}
+          name="reason"
+          rows={3}
+          value={reason}
+          error={lengthProblem(reason, declining.reason)}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <TextInput
           label={t`A colleague who could review instead (optional)`}
           name="colleague"
-          maxLength={declining.colleague}
+          value={colleague}
+          error={lengthProblem(colleague, declining.colleague)}
+          onChange={(event) => setColleague(event.currentTarget.value)}
         />
-        <Button type="submit" variant="filled" loading={isBusy}>
+        <Button type="submit" variant="filled" disabled={isTooLong} loading={isBusy}>
           <Trans>Decline</Trans>
         </Button>
       </Stack>

@@ -24,6 +24,7 @@ import { noteForm } from '#client/admin/kinds/letter/formTarget.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
+import { useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
@@ -171,15 +172,15 @@ function NoteField({ letter: { letter_id, name, note } }: LetterProps) {
   const edits = useFormEdits({ target: noteForm(letter_id), title: name }, { note });
   const command = { name: 'change_letter', body: { letter_id, changes: edits.fields }, title: name } as const;
   const { wordsOf, save } = useRecordForm({ edits, command });
+  const lengthProblem = useLengthProblem();
 
   return (
     <TextInput
       size={useFieldSize()}
       aria-label={t`Note on the letter of ${name}`}
       placeholder={t`Note`}
-      maxLength={letterNote}
       value={edits.value.note}
-      error={wordsOf('note') ?? edits.refused}
+      error={lengthProblem(edits.value.note, letterNote) ?? wordsOf('note') ?? edits.refused}
       onChange={(event) => edits.write({ note: event.currentTarget.value })}
       onBlur={() => void (edits.isTouched && save())}
     />

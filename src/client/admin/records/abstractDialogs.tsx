@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { site } from '#client/published/site.ts';
 import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
-import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import { withdrawalReason, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
@@ -13,6 +13,7 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { TellAuthor, useTellAuthor } from './tellAuthor.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { FormDialog } from '#client/admin/ui/forms/formDialog.tsx';
+import { useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 
 interface DialogProps {
@@ -31,6 +32,7 @@ interface WithdrawDialogProps extends DialogProps {
 export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: WithdrawDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState(typed);
+  const lengthProblem = useLengthProblem();
   const { report_id, title } = abstract;
   const { told, ...telling } = useTellAuthor();
   const body = { report_id, reason: reason.trim(), ...told };
@@ -56,9 +58,8 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
       <Textarea
         label={t`Reason, which the author sees`}
         rows={3}
-        maxLength={2000}
         value={reason}
-        error={wordsOf('reason')}
+        error={lengthProblem(body.reason, withdrawalReason) ?? wordsOf('reason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <TellAuthor {...telling} />

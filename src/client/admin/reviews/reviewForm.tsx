@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, type FocusEvent, type SubmitEvent } from 'react';
 import {
+  askedValues,
   criteriaOf,
   missingFields,
   scoreField,
@@ -9,7 +10,10 @@ import {
   type ReviewRules,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
+import { anyInWords } from '#contract/problems/everyProblem.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { reviewForm } from '#client/admin/kinds/review/address.ts';
 import { facts } from '#client/admin/kinds/review/facts.ts';
 import { handedIn } from '#client/admin/kinds/review/handedIn.ts';
@@ -24,7 +28,7 @@ import {
   type FormEdits,
 } from '#client/admin/records/forms/useFormEdits.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
+import { fieldOfPath, useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { reviewers } from '#client/admin/kinds/reviewer/records.ts';
@@ -48,16 +52,20 @@ interface ReviewFormProps {
  */
 export function ReviewForm({ review, rules }: ReviewFormProps) {
   const { review_id, title } = review;
-  const edits = useFormEdits<ReviewValues>({ target: reviewForm(review_id), title }, review.values);
+  // A cached row lacks fields that the conference has asked for since.
+  const present = askedValues(rules, review.values);
+  const edits = useFormEdits<ReviewValues>({ target: reviewForm(review_id), title }, present);
   const { value, write, fields } = edits;
   const body = { review_id, changes: fields as Readonly<Record<string, Change>> };
+  const language = useLanguage();
+  const refused = bodyProblems('write_review', body);
+  const heldBack = new Map(refused.map((problem) => [fieldOfPath(problem.field), anyInWords(problem, language)]));
   const { form, wordsOf, isFit } = useFormProblems(() => {
-    const tooLong = bodyProblems('write_review', body);
     // One at a time: the first missing field is focused.
     const [missing] = missingFields(rules, value);
-    return missing === undefined ? tooLong : [...tooLong, { code: 'reviewIncomplete', field: missing }];
+    return missing === undefined ? refused : [...refused, { code: 'reviewIncomplete', field: missing }];
   });
-  const recordField = useRecordFields(facts, edits, wordsOf);
+  const recordField = useRecordFields(facts, edits, (field) => wordsOf(field) ?? heldBack.get(field));
   const save = useSaving(review, edits);
   const isPressed = useRef(false);
   const { question, isFine } = useNameQuestion();
@@ -112,6 +120,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
             <Trans>Not my field</Trans>
           </Button>
           <UnsavedNote edits={edits} />
+          <HeldBack fields={[...heldBack.keys()]} />
         </Group>
         <Text c="dimmed" size="sm">
           <Trans>
@@ -122,6 +131,36 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Says that a text which is too long, or cannot be stored, holds back all changes, and links to it (W3). */
+function HeldBack({ fields }: { fields: readonly string[] }) {
+  const text = useText();
+  return (
+    <Text span c="var(--bad)" size="sm" role="status">
+      {fields.length > 0 && (
+        <>
+          <Trans>Your changes are not sent until you have corrected:</Trans>
+          <SentenceSpace />
+          {fields.map((field) => (
+            <Button
+              key={field}
+              variant="link"
+              mr="xs"
+              onClick={({ currentTarget }) => focusField(currentTarget, field)}
+            >
+              {facts[field] ? text(facts[field].label) : field}
+            </Button>
+          ))}
+        </>
+      )}
+    </Text>
+  );
+}
+
+function focusField({ form }: HTMLButtonElement, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 /** The reviewer's own name and addresses, which comments to the author should not contain. */

@@ -156,6 +156,9 @@ export const OneAbstract = z.extend(Words, {
 });
 export type OneAbstract = z.output<typeof OneAbstract>;
 
+/** Maximum length of the reason for a withdrawal, in characters. */
+export const withdrawalReason = 2000;
+
 /** The fields of an abstract that staff write. */
 const written = {
   title: paragraph(['Title', '题目'], { rows: 2, limit: limits.title }),
@@ -370,7 +373,7 @@ export const abstractCalls = {
     bodyLimit: 2 * bodyBytes.report,
   }),
   withdraw_abstract: office({
-    ...queued(z.object({ report_id: choiceText(), reason: optionalText(2000), tell }), {
+    ...queued(z.object({ report_id: choiceText(), reason: optionalText(withdrawalReason), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: true }),

@@ -64,6 +64,21 @@ test('S8 A missing language is reported only once the letter is started, and the
   await soon(() => expect(why()).toContain('subject is missing. Please choose a time'));
 });
 
+test('S8 A letter that is too long is not cut, and is sent once it fits', async () => {
+  const page = await openMailPage('device', { ...replies, mail_send: mailing });
+  page.write();
+  const [text] = await screen.findAllByLabelText<HTMLTextAreaElement>('Text');
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send \d/ });
+  fireEvent.change(text!, { target: { value: '信'.repeat(20_001) } });
+  await soon(() => expect(text!.value).toHaveLength(20_001));
+  expect(screen.getByText(/Please shorten it by 1 character/)).toBeTruthy();
+  const why = document.getElementById(button().getAttribute('aria-describedby')!);
+  expect(why?.textContent).toContain('It cannot be sent yet: A text is too long.');
+  expect(button().disabled).toBe(true);
+  fireEvent.change(text!, { target: { value: '信'.repeat(20_000) } });
+  await soon(() => expect(button().disabled).toBe(false));
+});
+
 test('S8 S3 Offline, a letter is queued, named at sign-out, and can be edited', async () => {
   const page = await openMailPage('device', { ...replies, healthz: () => new Response('', { status: 503 }) });
   const stop = page.startChanges();

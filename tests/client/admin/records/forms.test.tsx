@@ -98,7 +98,7 @@ test('S5 S6 A pasted text that is too long is not cut: its field says so at once
   // A browser with this attribute cuts what is pasted.
   expect(title.maxLength).toBe(-1);
   write(title, '王'.repeat(201));
-  expect(said(title)).toMatch(/longer than the form allows/);
+  expect(said(title)).toMatch(/longer than the form allows. Please shorten it by 1 character./);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(add).not.toHaveBeenCalled();
   expect(title.value).toHaveLength(201);

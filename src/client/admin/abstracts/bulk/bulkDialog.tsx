@@ -1,11 +1,12 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, withdrawalReason, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { noOption, useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { bulkAbstracts } from './bulkAbstracts.tsx';
 import { changedFields, planAbstracts, type BulkAction } from './plan.ts';
 
@@ -23,6 +24,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onAction }: Bu
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
+  const lengthProblem = useLengthProblem();
   const isMailed = useSendsMail();
   const { options } = useFieldWords(abstractFacts);
   const { told, ...telling } = useTellAuthor();
@@ -63,7 +65,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onAction }: Bu
         </>
       }
       action={<Doing kind={kind} count={isChosen ? count : rows.length} />}
-      isDisabled={count === 0}
+      isDisabled={count === 0 || exceedsLimit(reason.trim(), withdrawalReason)}
       run={() => (onAction ? onAction(action) : bulkAbstracts.make(action, plan))}
       {...{ onClose, onDone }}
     >
@@ -79,8 +81,8 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onAction }: Bu
         <Textarea
           label={t`Reason, which the author sees`}
           rows={3}
-          maxLength={2000}
           value={reason}
+          error={lengthProblem(reason.trim(), withdrawalReason)}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}

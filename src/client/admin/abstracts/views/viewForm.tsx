@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { viewLimits, type SavedView } from '#contract/kinds/view/view.ts';
 import { newId } from '#client/device/newId.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { isShown, saveView, type ShownNow } from './savedViews.ts';
 
@@ -21,7 +22,9 @@ interface ViewFormProps {
  */
 export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
   const { t } = useLingui();
-  const [name, setName] = useState(edited?.name ?? '');
+  const [typed, setTyped] = useState(edited?.name ?? '');
+  const name = typed.trim();
+  const lengthProblem = useLengthProblem();
   const [is_shared, setShared] = useState(edited?.is_shared ?? false);
   const [takesNow, setTakesNow] = useState(edited === undefined);
   const { act, isBusy } = useAct();
@@ -33,7 +36,7 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
     const shown = takesNow || !edited ? now : edited;
     const { query, sort, columns } = shown;
     const view_id = edited?.view_id ?? newId();
-    const view = { view_id, name: name.trim(), query, sort, columns: [...columns], is_shared, is_own: true };
+    const view = { view_id, name, query, sort, columns: [...columns], is_shared, is_own: true };
     if (await act(() => saveView({ ...view, by_name: edited?.by_name ?? '' }))) onClose();
   }
 
@@ -44,9 +47,9 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
           label={t`Name of the view`}
           ref={field}
           required
-          maxLength={viewLimits.name}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={typed}
+          error={lengthProblem(name, viewLimits.name)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Checkbox
           label={t`The whole team sees it`}
@@ -62,7 +65,11 @@ export function ViewForm({ edited, now, isBroken, onClose }: ViewFormProps) {
             onChange={(event) => setTakesNow(event.currentTarget.checked)}
           />
         )}
-        <FormButtons type="submit" disabled={isBusy || name.trim() === ''} onCancel={onClose}>
+        <FormButtons
+          type="submit"
+          disabled={isBusy || name === '' || exceedsLimit(name, viewLimits.name)}
+          onCancel={onClose}
+        >
           <Trans>Save</Trans>
         </FormButtons>
       </Stack>

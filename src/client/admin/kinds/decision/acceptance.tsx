@@ -5,6 +5,7 @@ import { isPlace, revocationReason, type DecisionRow } from '#contract/kinds/dec
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { FormDialog } from '#client/admin/ui/forms/formDialog.tsx';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 
 /** The letter of acceptance of an abstract: whether it is issued, and revoking it (W7). */
 export function Acceptance({ decision }: { decision: DecisionRow }) {
@@ -46,7 +47,7 @@ export function Acceptance({ decision }: { decision: DecisionRow }) {
 }
 
 /** Asks why the letter is revoked. */
-function RevokeDialog({
+export function RevokeDialog({
   decision: { decision_id, title },
   onClose,
 }: {
@@ -54,10 +55,12 @@ function RevokeDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  const lengthProblem = useLengthProblem();
 
   async function revoke(): Promise<void> {
-    await commandQueue.add({ name: 'revoke_acceptance', body: { decision_id, reason: reason.trim() }, title });
+    await commandQueue.add({ name: 'revoke_acceptance', body: { decision_id, reason }, title });
     onClose();
   }
 
@@ -66,6 +69,7 @@ function RevokeDialog({
       title={t`Revoke the letter of acceptance`}
       action={<Trans>Revoke</Trans>}
       gap="lg"
+      isDisabled={exceedsLimit(reason, revocationReason)}
       onSubmit={revoke}
       onClose={onClose}
     >
@@ -78,9 +82,9 @@ function RevokeDialog({
       <Textarea
         label={t`Reason, which the author sees`}
         rows={3}
-        maxLength={revocationReason}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={typed}
+        error={lengthProblem(reason, revocationReason)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </FormDialog>
   );

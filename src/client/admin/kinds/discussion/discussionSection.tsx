@@ -9,8 +9,8 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { newId } from '#client/device/newId.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
-import { exceedsLimit } from '#client/admin/records/forms/inputField.tsx';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
+import { exceedsLimit } from '#client/admin/ui/forms/textLength.ts';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
@@ -221,7 +221,7 @@ function CommentForm({ target, title, present, send, onCancel, children }: Comme
   const edits = useFormEdits({ target, title }, { comment: present });
   const typed = edits.value.comment;
   const { form, wordsOf, isFit } = useFormProblems(() => {
-    if (exceedsLimit(commentFacts.comment, typed)) return [{ code: 'tooLong', field: 'comment' }];
+    if (exceedsLimit(typed, commentFacts.comment.limit)) return [{ code: 'tooLong', field: 'comment' }];
     return isComment(typed) ? [] : [{ code: 'fieldMissing', field: 'comment' }];
   });
   const field = useRecordFields(commentFacts, edits, wordsOf);

@@ -9,7 +9,8 @@ import type { LetterWords } from '#contract/staff/letterWords.ts';
 import { confirmationTemplates, ownTemplates, shipsWithAll } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate } from '#contract/staff/placeholders.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
-import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
+import { isLetterTooLong, WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
+import { useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useStoring, type Change } from './storing.ts';
 import letterText from '#client/admin/records/mail/letterText.module.css';
@@ -36,10 +37,13 @@ export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateF
   const { isBusy, store } = useStoring();
   const { template_id } = template;
   const isOwn = !shipsWithAll(template_id);
+  const lengthProblem = useLengthProblem();
+  const ownName = name.trim();
+  const nameProblem = ownName === '' ? t`Please enter a name.` : lengthProblem(ownName, ownTemplates.name);
   const { subject, text } = words;
-  const isMistyped = [subject.en, subject.zh, text.en, text.zh].some(
-    (typed) => parseTemplate(typed).problems.length > 0,
-  );
+  const isMistyped =
+    isLetterTooLong(words) ||
+    [subject.en, subject.zh, text.en, text.zh].some((typed) => parseTemplate(typed).problems.length > 0);
 
   function take(stored: MailTemplate): void {
     setWords(stored);
@@ -65,7 +69,7 @@ export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateF
     }
   }
   const save = (from: number) =>
-    change({ template_id, version: from, ...(isOwn && { name: name.trim() }), words: { subject, text } });
+    change({ template_id, version: from, ...(isOwn && { name: ownName }), words: { subject, text } });
 
   return (
     <>
@@ -76,16 +80,15 @@ export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateF
           label={t`Name of the template`}
           maw={420}
           mb="md"
-          maxLength={ownTemplates.name}
           value={name}
-          error={name.trim() === '' && t`Please enter a name.`}
+          error={nameProblem}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}
       <WordsEditor words={words} onChange={setWords} />
       <Actions
         isBusy={isBusy}
-        canSave={!isMistyped && (!isOwn || name.trim() !== '')}
+        canSave={!isMistyped && !(isOwn && nameProblem)}
         onSave={() => void save(version)}
         onReset={template.is_shipped || isOwn ? undefined : () => void change({ template_id, version })}
         onCopy={isMistyped ? undefined : () => onCopy({ subject, text })}

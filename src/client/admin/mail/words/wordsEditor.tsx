@@ -16,6 +16,7 @@ import {
 } from '#contract/staff/placeholders.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { TypedProblem } from '#client/admin/ui/forms/typedProblem.tsx';
 import classes from './wordsEditor.module.css';
 
@@ -89,6 +90,12 @@ export function WordsEditor({
   );
 }
 
+/** Whether a subject or a text exceeds its limit. */
+export function isLetterTooLong({ subject, text }: LetterWords): boolean {
+  const exceeds = ({ en, zh }: LetterWords[Part], limit: number) => exceedsLimit(en, limit) || exceedsLimit(zh, limit);
+  return exceeds(subject, mailLimits.subject) || exceeds(text, mailLimits.text);
+}
+
 interface WordsOfProps {
   part: Part;
   language: Language;
@@ -100,6 +107,7 @@ interface WordsOfProps {
 
 function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOfProps) {
   const { t } = useLingui();
+  const tooLong = useLengthProblem()(value, mailLimits[part]);
   const own = parseTemplate(value).problems;
   const others = problems.filter(({ offset, en }) => !own.some((each) => each.offset === offset && each.en === en));
   const all = [...own, ...others];
@@ -109,18 +117,21 @@ function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOf
     spellCheck: true,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
     onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => onFocus(event.currentTarget),
-    error:
-      all.length > 0 &&
-      all.map((problem) => (
-        <span key={`${problem.offset} ${problem.en}`} className={classes.problem}>
-          <TypedProblem typed={value} problem={problem} />
-        </span>
-      )),
+    error: (tooLong !== undefined || all.length > 0) && (
+      <>
+        {tooLong && <span className={classes.problem}>{tooLong}</span>}
+        {all.map((problem) => (
+          <span key={`${problem.offset} ${problem.en}`} className={classes.problem}>
+            <TypedProblem typed={value} problem={problem} />
+          </span>
+        ))}
+      </>
+    ),
   };
   return part === 'subject' ? (
-    <TextInput label={t`Subject`} maxLength={mailLimits.subject} {...field} />
+    <TextInput label={t`Subject`} {...field} />
   ) : (
-    <Textarea label={t`Text`} rows={14} maxLength={mailLimits.text} {...field} />
+    <Textarea label={t`Text`} rows={14} {...field} />
   );
 }
 

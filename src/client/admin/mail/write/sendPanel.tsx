@@ -13,6 +13,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { proposedTime, ZonedTimeField } from '#client/admin/ui/forms/zonedTimeField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { momentOf, zoneOf } from '#contract/dates/zone.ts';
+import { isLetterTooLong } from '#client/admin/mail/words/wordsEditor.tsx';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, sendWritten, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 
@@ -23,6 +24,7 @@ interface SendPanelProps {
 
 /** Sends the letter, now or at a chosen time, or a test to oneself. */
 export function SendPanel({ written, previewed }: SendPanelProps) {
+  const { t } = useLingui();
   const text = useText();
   const why = useId();
   const replyTo = site.contact.email;
@@ -30,9 +32,11 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   const { isBusy, send } = useSending(written, previewed);
   const [isLater, setIsLater] = useState(written.at !== '');
   const count = preview?.count ?? 0;
-  const isReady = isFresh && !problem && preview !== undefined && preview.problems.length === 0;
+  const isTooLong = isLetterTooLong(written.draft);
+  const isReady = isFresh && !problem && !isTooLong && preview !== undefined && preview.problems.length === 0;
   const isTimed = !isLater || canGoAt(written.at);
-  const lacking = isBegun(written.draft) ? [...new Set(preview?.problems.map((each) => text(each)))] : [];
+  const found = isBegun(written.draft) ? (preview?.problems ?? []).map((each) => text(each)) : [];
+  const lacking = [...new Set([...(isTooLong ? [t`A text is too long.`] : []), ...found])];
 
   function choose(later: boolean): void {
     setIsLater(later);

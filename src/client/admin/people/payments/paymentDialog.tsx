@@ -9,6 +9,7 @@ import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
+import { exceedsLimit } from '#client/admin/ui/forms/textLength.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { bulkPayments } from './bulkPayments.tsx';
 import { paymentPlan } from './paymentPlan.ts';
@@ -29,7 +30,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
   const [value, write] = useState({ state: 'unchanged', amount: '', currency: '', note: '', who: '' });
   const { state, amount: typed, currency, note, who } = value;
   const changes = ownChanges(useChanges());
-  const { form, wordsOf, isFit } = useFormProblems(() => problemsOf(typed, currency));
+  const { form, wordsOf, isFit } = useFormProblems(() => problemsOf(value));
   const field = useRecordFields(paymentFacts, { value, write }, wordsOf);
   const payer = rows.some(({ visitor_id }) => visitor_id === who) ? who : undefined;
   const plan = paymentPlan(
@@ -46,7 +47,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
   );
   const count = plan.planned.length;
   const isChosen = Object.entries(value).some(([name, chosen]) => chosen !== (name === 'state' ? 'unchanged' : ''));
-  const isWrong = problemsOf(typed, currency).length > 0;
+  const isWrong = problemsOf(value).length > 0;
 
   return (
     <BulkForm
@@ -112,7 +113,8 @@ function amountOf(typed: string, currency: string): Amount | undefined {
   return currency === '' ? readAmount(typed) : undefined;
 }
 
-function problemsOf(typed: string, currency: string): readonly AnyProblem[] {
+function problemsOf({ amount: typed, currency, note }: Record<'amount' | 'currency' | 'note', string>): AnyProblem[] {
+  if (exceedsLimit(note, paymentFacts.note.limit)) return [{ code: 'tooLong', field: 'note' }];
   if ((typed.trim() === '' && currency === '') || amountOf(typed, currency)) return [];
   if (readNumber(typed) === undefined) return [{ code: 'amountNotNumber', field: 'amount' }];
   return [{ code: 'currencyMissing', field: 'currency' }];

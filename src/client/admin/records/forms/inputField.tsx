@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent, FocusEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldFacts, Input } from '#contract/fields/field.ts';
-import { anyInWords } from '#contract/problems/everyProblem.ts';
-import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { emailInput } from '#client/ui/forms/emailInput.ts';
 import { DrawingChoice } from './drawingChoice.tsx';
 import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records/words/useFieldWords.ts';
@@ -37,7 +37,7 @@ const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date
 /** A field with a text value, typed or chosen from a list, as described by its schema. */
 export function InputField({ facts, label, onChange, isOptional = false, ...given }: InputFieldProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
+  const lengthProblem = useLengthProblem();
   const { input, help, limit, doubt, isMarkedRequired = false } = facts;
   const doubted = doubt?.(given.value);
   const field = {
@@ -61,27 +61,19 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
     return <DrawingChoice {...{ ...words, name, value, error, onChange }} folder={input.drawnIn} options={data} />;
   }
   if (isChosen(facts)) return <KnownChoice {...field} facts={facts} />;
-  if (input.as === 'paragraph') {
-    // A browser that knew the limit would cut a pasted text without a word.
-    const tooLong = exceedsLimit(facts, given.value) ? anyInWords({ code: 'tooLong' }, language) : undefined;
-    return <Textarea {...field} rows={input.rows ?? 3} error={given.error ?? tooLong} />;
-  }
+  const error = lengthProblem(given.value, limit) ?? given.error;
+  if (input.as === 'paragraph') return <Textarea {...field} rows={input.rows ?? 3} error={error} />;
   return (
     <TextInput
       {...field}
+      error={error}
       type={types[input.as]}
       inputMode={input.as === 'amount' ? 'decimal' : undefined}
       {...(input.as === 'email' && emailInput)}
       required={isMarkedRequired}
-      maxLength={limit}
       autoComplete="off"
     />
   );
-}
-
-/** Whether a text exceeds its field. A paragraph stays as pasted, with a message, until somebody shortens it. */
-export function exceedsLimit({ limit = Infinity }: FieldFacts, value: string): boolean {
-  return value.length > limit;
 }
 
 /** A choice from the conference's or the server's values. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { StaffBodyOf, StaffDataOf } from '#contract/staff/staffCalls.ts';
+import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -27,7 +28,7 @@ export function useCallForm<Name extends JsonCallName>({
   onDone,
 }: CallFormOptions<Name>): FormProblems & { onSubmit: (event: SubmitEvent) => void; isBusy: boolean } {
   const { isBusy, act } = useAct();
-  const checked = useFormProblems(problems);
+  const checked = useFormProblems(() => [...problems(), ...bodyProblems(call, body).filter(isAboutLength)]);
   const typed = JSON.stringify(body);
   /** The last refusal, and the value that was refused. */
   const [refused, setRefused] = useState<{ field: string; msg: string; typed: string }>();
@@ -52,6 +53,10 @@ export function useCallForm<Name extends JsonCallName>({
   }
   const refusalOf = (field: string) => (refused?.field === field && refused.typed === typed ? refused.msg : undefined);
   return { ...checked, wordsOf: (field) => checked.wordsOf(field) ?? refusalOf(field), onSubmit, isBusy };
+}
+
+function isAboutLength({ code }: AnyProblem): boolean {
+  return code === 'tooLong';
 }
 
 /** One id for all attempts to send the same value. If the first answer was lost, the server repeats it. */

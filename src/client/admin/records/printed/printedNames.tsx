@@ -13,6 +13,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { exceedsLimit, useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { correction, isAs, nameOf, type Name } from './nameCorrection.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
@@ -75,6 +76,8 @@ function NameForm({ person, entries, total, onClose }: NameFormProps) {
     entries.flatMap(({ report_id, by }) => (by === 'address' ? String(report_id) : [])),
   );
   const to = asShown(name);
+  const lengthProblem = useLengthProblem();
+  const isTooLong = nameFields(language).some((part) => exceedsLimit(to[part], limits.personField));
   const isName = to.Firstname !== '' || to.Lastname !== '';
   const wrong = entries.filter((entry) => !isAs(entry, to));
   const corrected = isName ? wrong.filter(({ report_id }) => chosen.includes(String(report_id))) : [];
@@ -97,7 +100,7 @@ function NameForm({ person, entries, total, onClose }: NameFormProps) {
               key={part}
               label={labels[part]}
               value={name[part]}
-              maxLength={limits.personField}
+              error={lengthProblem(to[part], limits.personField)}
               autoComplete="off"
               onChange={(event) => setName({ ...name, [part]: event.currentTarget.value })}
             />
@@ -123,7 +126,7 @@ function NameForm({ person, entries, total, onClose }: NameFormProps) {
           </Text>
         )}
         <TellAuthor {...telling} />
-        <FormButtons type="submit" disabled={corrected.length === 0} onCancel={onClose}>
+        <FormButtons type="submit" disabled={corrected.length === 0 || isTooLong} onCancel={onClose}>
           <Plural value={corrected.length} one="Correct in # abstract" other="Correct in # abstracts" />
         </FormButtons>
       </Stack>

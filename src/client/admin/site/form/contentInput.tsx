@@ -7,6 +7,7 @@ import { isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { InputField, type InputFieldProps } from '#client/admin/records/forms/inputField.tsx';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { useLengthProblem } from '#client/admin/ui/forms/textLength.ts';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
@@ -92,9 +93,11 @@ export function ContentControl({
   isHelpShared = false,
 }: ContentInputProps) {
   const text = useText();
-  const error = useContentProblems().get(pointer);
+  const lengthProblem = useLengthProblem();
+  const problem = useContentProblems().get(pointer);
   const { input, help, limit } = facts;
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const error = (typeof value === 'string' ? lengthProblem(value, limit) : undefined) ?? problem;
   const described = isHelpShared && ({ descriptionProps: { display: 'none' } } as const);
   const mark = placeholderMark(words);
   const names = { label: shownLabel ?? label, ...(shownLabel && { 'aria-label': label }) };
@@ -126,7 +129,6 @@ export function ContentControl({
           autoComplete="off"
           isHtml={!isMarkdown(facts, words)}
           rows={5}
-          maxLength={limit}
           onChange={onEvent}
         />
       );

@@ -17,14 +17,14 @@ export function useFormProblems(find: () => readonly AnyProblem[]): FormProblems
   const language = useLanguage();
   const { problems, ...check } = useFormCheck(() => {
     // The first problem of a field is shown.
-    const found = find().map((problem) => [fieldAt(problem.field), anyInWords(problem, language)] as const);
+    const found = find().map((problem) => [fieldOfPath(problem.field), anyInWords(problem, language)] as const);
     return new Map(found.toReversed());
   });
   return { ...check, wordsOf: (field) => problems.get(field) };
 }
 
 /** `changes.title.to`, a place in the body of a command, is the field `title`. */
-function fieldAt(path: string): string {
+export function fieldOfPath(path: string): string {
   return path
     .split('.')
     .filter((part) => !betweenFields.has(part))
