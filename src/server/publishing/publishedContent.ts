@@ -78,7 +78,7 @@ export async function convertContent(
   const adminSite: Site = { ...conference.site, ...(review && { review }) };
   const adminCode = conferenceScript({
     ...{ ...conference, site: adminSite, pages: {}, ...(brand && { drawnMark: drawn }) },
-    ...{ version: versionOf(adminSite), software },
+    ...{ version: siteVersionOf(adminSite), software },
   });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);
@@ -140,7 +140,7 @@ export function conferenceScript(conference: PublishedConference): string {
 }
 
 /** Changes with any field of a published site. The order of the fields does not matter. */
-export function versionOf(site: Site): string {
+export function siteVersionOf(site: Site): string {
   return shortHash(JSON.stringify(Object.entries(site).toSorted(([one], [other]) => (one < other ? -1 : 1))));
 }
 

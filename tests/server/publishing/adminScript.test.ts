@@ -4,7 +4,7 @@ import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import type { Site } from '#site/site.ts';
 import type { PublishedConference } from '#contract/pages/published.ts';
-import { convertContent, versionOf } from '#server/publishing/publishedContent.ts';
+import { convertContent, siteVersionOf } from '#server/publishing/publishedContent.ts';
 
 test('O11 C3 Publishing only texts of pages makes no new version of the admin area', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
@@ -25,10 +25,10 @@ test('C3 The script names the version of its site, whatever the order of its fie
   const { site, version, software } = JSON.parse(
     /=(.*);\n$/.exec(files.get(adminScript.slice(1))!)![1]!,
   ) as PublishedConference;
-  expect([version, software]).toEqual([versionOf(site), 'second']);
+  expect([version, software]).toEqual([siteVersionOf(site), 'second']);
   const turned = Object.fromEntries(Object.entries(site).toReversed()) as unknown as Site;
-  expect(versionOf(turned)).toBe(version);
-  expect(versionOf({ ...site, dates: [] })).not.toBe(version);
+  expect(siteVersionOf(turned)).toBe(version);
+  expect(siteVersionOf({ ...site, dates: [] })).not.toBe(version);
 });
 
 test('C9 I1 Previews without the logo show the drawn mark, which visitors’ pages with a logo do not load', async () => {

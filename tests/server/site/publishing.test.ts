@@ -10,7 +10,7 @@ import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { insertPublication, lastPublicationNumber, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
-import { versionOf } from '#server/publishing/publishedContent.ts';
+import { siteVersionOf } from '#server/publishing/publishedContent.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, publishingDatabases } from '../support/testServer.ts';
@@ -155,7 +155,7 @@ describe.each(publishingDatabases)('Publishing what was changed in the browser, 
       expect(here.served.site.shortName.en).toBe('The First Symposium');
       // An open page of staff learns of it, whoever has published, and whatever the role.
       expect((await reviewer.call('published_site', { version: former })).data).toEqual({
-        version: versionOf(here.served.site),
+        version: siteVersionOf(here.served.site),
         site: here.served.site,
       });
       const { data: answered } = await new Visitor(here.app).call('speaker_list', { type_id: 1 });

@@ -21,7 +21,7 @@ export function useShownSite(): ShownSite {
 }
 
 /** Like `useShownSite`, outside of components. */
-export function shownSite(): ShownSite {
+export function currentShownSite(): ShownSite {
   return shown.get();
 }
 

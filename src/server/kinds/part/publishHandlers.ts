@@ -19,7 +19,7 @@ import { isApplied } from '#server/db/staff/commands.ts';
 import { linkWords } from '#server/conference/words/linkWords.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { versionOf } from '#server/publishing/publishedContent.ts';
+import { siteVersionOf } from '#server/publishing/publishedContent.ts';
 import { limited } from '#server/security/limiter.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { requireOwnTimeNow } from './otherTimes.ts';
@@ -104,7 +104,7 @@ export function publishHandlers(context: PublishContext) {
 
     async published_site({ body }) {
       const { site } = context;
-      const version = versionOf(site);
+      const version = siteVersionOf(site);
       return { data: { version, ...(version !== body.version && { site }) } };
     },
 

@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import { shownSite, showSite } from '#client/admin/device/publishedSite.ts';
+import { currentShownSite, showSite } from '#client/admin/device/publishedSite.ts';
 import { checkAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { refreshTopics } from './refreshTopics.ts';
@@ -9,9 +9,9 @@ import { refreshTopics } from './refreshTopics.ts';
  * else, or at its scheduled time (C3). Without a reply, the known one remains in use.
  */
 export async function refreshSite(): Promise<void> {
-  const { version } = shownSite();
+  const { version } = currentShownSite();
   const outcome = await staffCall('published_site', { version });
-  if (outcome.kind !== 'success' || !outcome.data.site || shownSite().version !== version) return;
+  if (outcome.kind !== 'success' || !outcome.data.site || currentShownSite().version !== version) return;
   showSite(outcome.data.site as Site, outcome.data.version);
   await refreshTopics();
   // So that the next page opens with it, without a network too.
