@@ -132,9 +132,16 @@ describe.each(bothDatabases)('Conflicts of interest that were found, on $name', 
     const merged = await byAddress('b@li.example');
     await submit(author, { report_people: JSON.stringify([zhang, { ...li, Firstname: '丽', email: 'c@li.example' }]) });
     await submit(author, { report_people: JSON.stringify([zhang, person({ Firstname: '芳', Lastname: '王' })]) });
+    await submit(author, { report_people: both! });
     await db().deleteFrom('conflict_answer').execute();
+    const refused = { receipt: '', created_at: '', due_at: '', attempts: 1, failure: '550', given_up_at: '' };
+    const { mail_id } = await db()
+      .insertInto('mail')
+      .values({ ...refused, visitor_id: author.visitor_id, email: office, report_id: 11, subject: 'S', text: 'T' })
+      .returning('mail_id')
+      .executeTakeFirstOrThrow();
 
-    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11];
     const before = await conflictsOf(secretary.staff_id);
     expect([...before.keys()]).toEqual(all);
     expect([...before.values()].filter(({ earlier }) => earlier)).toEqual([]);
@@ -160,6 +167,7 @@ describe.each(bothDatabases)('Conflicts of interest that were found, on $name', 
       await target.call('add_author_info', into),
       await owner.call('merge_people', { ...command(), visitor_id, former_id: merged.visitor_id }),
       await changing({ other_addresses: { from: other_addresses.to, to: '' } }),
+      await owner.call('mail_resend', { ...command(), mail_id, email: 'na@university.example', also: ['abstract'] }),
       await owner.call('staff_remove', { staff_id: fang.staff_id }),
     ];
     expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));
@@ -177,6 +185,7 @@ describe.each(bothDatabases)('Conflicts of interest that were found, on $name', 
       [7, 'own'],
       [8, 'own'],
       [9, 'address'],
+      [11, 'address'],
     ]);
     expect((await conflictsOf(fang.staff_id)).get(10)).toMatchObject({ earlier: ['co-author'], answer: '' });
     expect(await numbersFor(secretary, 'decisions')).toEqual([10]);
