@@ -15,6 +15,7 @@ import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { registerCalls, type Handlers } from './http/calls.ts';
 import { ownSummaries } from './http/summaries.ts';
+import { storingConflicts } from './kinds/assignment/storingConflicts.ts';
 import { summariesOfKinds } from './kinds/kinds.ts';
 import {
   answerBrokenRequest,
@@ -120,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(
     app,
     { account: authenticate, staff: authenticateStaffWith(options), clock: options.clock },
-    {
+    storingConflicts(context, {
       ...accountHandlers(context),
       ...formHandlers(context),
       ...healthHandlers(context),
@@ -133,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...fullPaperHandlers(context),
       ...acceptanceHandlers(context),
       ...staffHandlers(context),
-    },
+    }),
     { ...ownSummaries, ...summariesOfKinds },
   );
   await app.register(verificationRoutes, context);

@@ -44,13 +44,14 @@ export const tablesOfSubmission: Readonly<Record<TableWith<'report_id'>, 'delete
   full_paper: 'delete',
   review: 'delete',
   discussion_comment: 'delete',
+  // The reason tells a name: somebody of the committee has the same one.
+  conflict_answer: 'delete',
   report: 'apart',
   acceptance_letter: 'apart',
   mail: 'apart',
   different_report: 'stay',
   assignment: 'stay',
   preference: 'stay',
-  conflict_answer: 'stay',
   review_text: 'stay',
 };
 

@@ -1,12 +1,11 @@
 import { recordKinds } from '#contract/kinds/kinds.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
-import { inParts } from '#server/db/inParts.ts';
-import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { HiddenEntries } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import {
+  everyNumber,
   handlesReviews,
   hiddenAmong,
   storedAssignments,
@@ -46,22 +45,22 @@ export function isOfCommittee({ target, action }: Pick<AuditEntry, 'target' | 'a
   return target === 'abstract' && committeeActions.has(action);
 }
 
-/** The reviewers of abstracts that are not deleted, by number. Cached, because the log is read page by page. */
+/** The reviewers of all abstracts, including deleted ones, by number. Cached, because the log is read page by page. */
 export type ReadAssignments = () => Promise<ReadonlyMap<string, StoredAssignment>>;
 
 /** Reads the reviewers of all abstracts from the database. */
 export function assignmentsIn(db: Database): ReadAssignments {
   return async () => {
-    const rows = await storedAssignments(db, await listedNumbers(db));
+    const rows = await storedAssignments(db, await everyNumber(db), true);
     return new Map(rows.map((row) => [String(row.assignment_id), row]));
   };
 }
 
 /**
  * Log entries, and numbers in them, that somebody must not see: the committee's actions on abstracts that the person
- * does not handle (W4, W5), and the number of letters about them. For anyone who also chairs or reviews, this includes
- * all deleted abstracts, since their authors may have been erased. For the others, it includes those whose submitter was
- * erased.
+ * does not handle (W4, W5), and the number of letters about them. Includes abstracts whose submitter was erased, since
+ * conflicts with them can no longer be determined: the erased person may be the reader. For anyone who also chairs or
+ * reviews, it includes all deleted abstracts.
  */
 export async function hiddenEntries(
   db: Database,
@@ -97,16 +96,12 @@ export async function hiddenEntries(
   const present = await readAssignments();
   const isHandled = handlesReviews(staff);
   const judges = staff.roles.some((role) => role === 'chair' || role === 'reviewer');
-  const deleted = judges
-    ? []
-    : await deletedAbstracts(
-        db,
-        [...known].filter((number) => !present.has(number)),
-      );
+  const isDecidable = ({ gone }: StoredAssignment) => gone === undefined || (gone === 'deleted' && !judges);
   const handled = new Set(
-    [...[...known].flatMap((number) => present.get(number) ?? []), ...deleted].flatMap((row) =>
-      isHandled(row) ? String(row.assignment_id) : [],
-    ),
+    [...known].filter((number) => {
+      const row = present.get(number);
+      return row && isDecidable(row) && isHandled(row);
+    }),
   );
   const parts = changes.flatMap(({ entry_id, after, numbers }) => {
     const shown = JSON.stringify(amongHandled(numbers, handled));
@@ -124,25 +119,6 @@ export async function hiddenEntries(
       ...(abstracts.length > 0 ? await countsOfOthers(db, staff) : []),
     ]),
   };
-}
-
-/**
- * The deleted abstracts among these. Leaves out those whose submitter was erased: whether somebody has a conflict with
- * them can no longer be determined, since the erased person may be the reader.
- */
-async function deletedAbstracts(db: Database, numbers: readonly string[]): Promise<StoredAssignment[]> {
-  const rows: StoredAssignment[] = [];
-  for (const part of inParts(numbers.map(Number), 500)) {
-    const reports = db
-      .selectFrom('report')
-      .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
-      .select('report_id')
-      .where('report_id', 'in', part)
-      .where('email', '<>', '');
-    const known = (await reports.execute()).map(({ report_id }) => report_id);
-    rows.push(...(await storedAssignments(db, known, true)));
-  }
-  return rows;
 }
 
 /**

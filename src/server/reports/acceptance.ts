@@ -19,6 +19,7 @@ import {
   endLetters,
   insertAcceptance,
   lettersOf,
+  revocationAmong,
   type StoredAcceptance,
 } from '#server/db/outcomes/acceptanceLetters.ts';
 import { appliedOutcome } from '#server/db/outcomes/appliedOutcomes.ts';
@@ -44,8 +45,7 @@ export function acceptanceHandlers(context: SessionContext & AcceptanceContext) 
       const report_id = readReportNumber(body.report_id);
       return storeInSession(context, request, async (db, { visitor_id }) => {
         const report = await ownAbstract(db, report_id, visitor_id);
-        const [newest] = await lettersOf(db, [report_id]);
-        if (newest?.ended === 'revoked') throw new Refused('letterRevoked');
+        if (revocationAmong(await lettersOf(db, [report_id]))) throw new Refused('letterRevoked');
         const now = context.clock().toISOString();
         const { letter, isNew } = await issueLetter(db, context, { report, name: body.name, now });
         if (isNew) {
@@ -70,8 +70,8 @@ interface ToIssue {
 }
 
 /**
- * Returns the valid letter with exactly this content, or issues a new one. A new one replaces earlier letters for the
- * same author, and those for people who are no longer authors.
+ * Returns the valid letter with exactly this content, or issues a new one, which replaces earlier letters for the same
+ * author.
  *
  * @throws {Refused} `notAccepted`, `notAnAuthor`, `tooManyLetters`
  */
@@ -89,17 +89,33 @@ export async function issueLetter(
   if (!name) throw new Refused({ code: 'notAnAuthor', field: 'name' });
   const form = applied.outcome as 'oral' | 'poster';
   const words = JSON.stringify(acceptanceWordsOf(context.site));
+  await endLettersOfOthers(db, report, { ended_at: now });
   const valid = (await lettersOf(db, [report_id])).filter(({ ended }) => ended === '');
   const same = valid.find((letter) => letter.name === name && letter.title === title && letter.words === words);
   if (same && same.form === form) return { letter: letterReply(same, context.receipts), isNew: false };
-  const replaced = valid.filter(
-    (letter) => letter.name === name || !authors.some((author) => author.name === letter.name),
-  );
+  const replaced = valid.filter((letter) => letter.name === name);
   if (valid.length - replaced.length >= mostLetters) throw new Refused('tooManyLetters');
   const ids = replaced.map(({ acceptance_id }) => acceptance_id);
   await endLetters(db, report_id, { ended: 'replaced', ended_at: now }, ids);
   const issued = await insertAcceptance(db, { code: newCode(), report_id, name, title, form, words, issued_at: now });
   return { letter: letterReply(issued, context.receipts), isNew: true };
+}
+
+/**
+ * Ends the valid letters of people who are not among the authors of an abstract, or no longer with this name (W7). The
+ * abstract must be locked.
+ *
+ * @param by.ended_by - `staff_id` of the person who changed the authors
+ */
+export async function endLettersOfOthers(
+  db: Database,
+  { report_id, report_people }: Pick<Row<'report'>, 'report_id' | 'report_people'>,
+  by: Pick<StoredAcceptance, 'ended_at'> & Partial<Pick<StoredAcceptance, 'ended_by'>>,
+): Promise<void> {
+  const names = new Set(namedAuthors(JSON.parse(report_people) as Person[]).map(({ name }) => name));
+  const others = (await lettersOf(db, [report_id])).filter(({ ended, name }) => ended === '' && !names.has(name));
+  const ids = others.map(({ acceptance_id }) => acceptance_id);
+  await endLetters(db, report_id, { ended: 'corrected', ...by }, ids);
 }
 
 /** The authors whose names can be printed. */
@@ -161,10 +177,10 @@ export async function authorsLetters(
   const all = Map.groupBy(await lettersOf(db, numbers), ({ report_id }) => report_id);
   return (report_id) => {
     const letters = all.get(report_id) ?? [];
-    const [newest] = letters;
+    const revoked = revocationAmong(letters);
     return {
       valid: letters.filter(({ ended }) => ended === '').map((letter) => letterReply(letter, receipts)),
-      ...(newest?.ended === 'revoked' && { revoked: { at: newest.ended_at, reason: newest.reason } }),
+      ...(revoked && { revoked: { at: revoked.ended_at, reason: revoked.reason } }),
     };
   };
 }

@@ -12,7 +12,7 @@ import { reviewedForum } from '../../samples.ts';
 import { KeepingDevice } from '../records/device.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, weeklyOnPostgres } from '../support/testServer.ts';
-import { submit, type Visitor } from '../support/visitor.ts';
+import { person, report, submit, Visitor } from '../support/visitor.ts';
 import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
 type AppliedTo = Exclude<DecidedOutcome, ''>;
@@ -135,6 +135,36 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     await expect.poll(async () => (await counted(secretary)).at(-1)).toEqual([oral, 2, 1, 0]);
     const { rows, total } = (await hahn.call('mailings', { since: cursor })).data;
     expect([total, rows.map(({ mailing_id, sent }) => [mailing_id, sent])]).toEqual([1, [[oral, 1]]]);
+  });
+
+  test('W4 S8 a letter about an abstract that its author deletes stays hidden from its co-author in the office', async () => {
+    const { visitor_id } = (await secretary.call('people', {})).data.rows.find(({ email }) =>
+      email.startsWith('Bohr'),
+    )!;
+    const kepler = await staffWith(server, ['secretary'], [], 'kepler@u.example');
+    const report_people = JSON.stringify([person({}), person({ Lastname: '<Kepler>', email: 'kepler@u.example' })]);
+    const { file_url: _, ...texts } = report({ title: '行星', report_people });
+    const added = { ...texts, submissionType: '1', topics: '3', visitor_id, tell: false };
+    expect((await secretary.call('add_abstract', { command_id: command_id(), ...added })).status).toBe(200);
+    for (const number of [1, 4]) await apply(number, 'oral');
+    const { mailing_id } = (await send(letterAbout('oral'))).data;
+    const bohr = new Visitor(server.app);
+    await bohr.call('login', { username: 'Bohr@u.example', password: 'extract' });
+    const seen = async (reader: Visitor) => [
+      (await reader.call('mailings', {})).data.rows.map(({ letters }) => letters),
+      (await reader.call('mail_outbox', { mailing_id })).data.letters.map((each) => each.report_id).toSorted(),
+      (await reader.call('person', { visitor_id })).data.mail.some(({ subject = '' }) => subject.includes('Accepted')),
+      (await reader.call('export_person', { visitor_id })).data.mail.some((each) =>
+        JSON.stringify(each).includes('Accepted'),
+      ),
+    ];
+    const [hers, others] = [await seen(kepler), await seen(secretary)];
+    expect([hers, others]).toEqual([
+      [[1], [1], false, false],
+      [[2], [1, 4], true, true],
+    ]);
+    expect((await bohr.call('delete_report', { report_id: 4 })).status).toBe(200);
+    expect([await seen(kepler), await seen(secretary)]).toEqual([hers, others]);
   });
 
   test('W4 S5 S6 S18 details of abstracts and people leave out letters about outcomes that the reader may not know of', async () => {

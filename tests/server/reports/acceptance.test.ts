@@ -119,7 +119,7 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
     const many = Array.from({ length: mostLetters + 1 }, (_, n) => person({ Firstname: 'A', Lastname: `N${n}` }));
     await rewrite({ report_people: JSON.stringify(many) });
     for (const { Lastname } of many.slice(1)) expect((await ask(`A ${Lastname}`)).status).toBe(200);
-    // Those of the former authors were replaced.
+    // Those of the former authors have ended.
     expect(await codes()).toHaveLength(mostLetters);
     expect((await ask('A N0')).problem).toBe('tooManyLetters');
   });
@@ -169,6 +169,41 @@ describe.each(bothDatabases)('Letters of acceptance, on $name', (kind) => {
     expect((await revoked()).map(({ code }) => code)).toEqual([oral.code, poster.code]);
     expect((await ask()).problem).toBe('notAccepted');
     expect(await shown()).toBeUndefined();
+  });
+
+  test('W7 the letter of an author whom staff remove is revoked, those of the others stay, and only authors get one', async () => {
+    await decide(secretary, 1, '', 'oral');
+    const [first, second] = [await letter('王淑芬'), await letter()];
+    const edit = async (from: typeof authors, to: typeof authors) => {
+      const body = {
+        command_id: crypto.randomUUID(),
+        report_id: '1',
+        changes: { report_people: { from: JSON.stringify(from), to: JSON.stringify(to) } },
+      };
+      expect((await secretary.call('edit_abstract', body)).status).toBe(200);
+    };
+    const [wang, li] = [authors[0]!, authors[1]!];
+    await edit(authors, [{ ...wang, Affiliation: '江南大学' }, li]);
+    expect(await codes()).toEqual([second.code, first.code]);
+    server.pass({ minutes: 1 });
+    const at = server.services.clock().toISOString();
+    await edit([{ ...wang, Affiliation: '江南大学' }, li], [wang]);
+    expect(await revoked()).toEqual([{ code: second.code, at, is_replaced: false }]);
+    expect([await codes(), await row()]).toEqual([[first.code], { form: 'oral', revoked: null }]);
+    expect((await ask(second.name)).problem).toBe('notAnAuthor');
+    expect(await letter()).toEqual(first);
+    // A letter that ended for this reason does not hide a later revocation by staff.
+    server.pass({ minutes: 1 });
+    expect((await secretary.call('revoke_acceptance', { ...command(), reason: '' })).status).toBe(200);
+    expect([(await ask()).problem, await row()]).toMatchObject(['letterRevoked', { revoked: { reason: '' } }]);
+    await secretary.call('issue_acceptance', command());
+    const alone: typeof li = { ...li, Corresponding_author: 1 };
+    await edit([wang], [alone]);
+    expect([await codes(), await row(), await shown()]).toEqual([[], null, { valid: [] }]);
+    // Brought back, she gets a new one.
+    await edit([alone], [wang]);
+    expect((await letter()).code).not.toBe(first.code);
+    expect(await revoked()).toHaveLength(3);
   });
 
   test('W7 staff revoke it with a reason that its author reads, and only they issue another', async () => {

@@ -19,6 +19,9 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0067-found-conflicts': async (db: Database) => {
+    await db.schema.alterTable('conflict_answer').dropColumn('found').execute();
+  },
   '0066-languages-of-staff': async (db: Database) => {
     for (const table of ['staff', 'staff_invitation'])
       await db.schema.alterTable(table).dropColumn('language').execute();

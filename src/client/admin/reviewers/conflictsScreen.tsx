@@ -64,8 +64,14 @@ export default function ConflictsScreen({ own }: { own: Pick<SignedInStaff, 'sta
 
 function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<SignedInStaff, 'staff_id' | 'roles'> }) {
   const text = useText();
-  const inWords = (reasons: readonly ConflictReason[]) =>
-    reasons.map((reason) => text(conflictReasonNames[reason])).join(', ');
+  const { t } = useLingui();
+  const inWords = (reasons: readonly ConflictReason[], former: readonly ConflictReason[] = []) =>
+    reasons
+      .map((reason) => {
+        const name = text(conflictReasonNames[reason]);
+        return former.includes(reason) ? t`${name} (earlier)` : name;
+      })
+      .join(', ');
   return (
     <ul className={rows.rows}>
       {found.map(({ abstract, conflict }) => {
@@ -79,7 +85,7 @@ function ConflictList({ found, own }: { found: readonly Found[]; own: Pick<Signe
                 <bdi>{name}</bdi>
               </b>
               {' · '}
-              {inWords(reasons)}
+              {inWords(reasons, conflict.earlier)}
               {earlier !== '' && (
                 <small>
                   <Trans>Dismissed before: {earlier}. Something new has come up since.</Trans>

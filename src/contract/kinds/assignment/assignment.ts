@@ -31,7 +31,7 @@ export const conflictReasonNames = labelledOptions({
 /**
  * The office's answer to a possible conflict; '' if it has not answered. A possible conflict counts until it is
  * dismissed. A dismissal covers only the grounds known at that time; a new ground needs a new answer. A confirmed
- * conflict remains, even without its grounds.
+ * conflict remains, even without its grounds. So does one that was found by a name or an address, until it is dismissed.
  */
 export const conflictAnswers = ['confirmed', 'dismissed'] as const;
 export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
@@ -47,7 +47,12 @@ export const PossibleConflict = z.object({
   isOfOffice: z.optional(z.literal(true)),
   /** The reasons. For a confirmed conflict, includes the reasons for which it was confirmed. */
   reasons: z.array(z.literal(conflictReasons)),
-  /** Current grounds, such as a shared address, as ids that reveal nothing else. A reason may have several grounds. */
+  /** Those of the reasons that only applied before the abstract or the person was changed. Absent if there are none. */
+  earlier: z.optional(z.array(z.literal(conflictReasons))),
+  /**
+   * Grounds, such as a shared address, as ids that reveal nothing else, current and earlier. A reason may have several
+   * grounds.
+   */
   grounds: z.array(z.string()),
   answer: Answer,
   /** While unanswered: the reasons that staff dismissed before the newest grounds appeared. */

@@ -18,4 +18,9 @@ export const assignmentProblems = {
     en: 'This is a conflict of interest of somebody of the office. The office decides about it.',
     zh: '这是会务组成员的利益冲突，须由会务组决定。',
   },
+  peopleByOthers: {
+    status: 403,
+    en: 'You have a possible conflict of interest with an abstract that this would change. Another owner or secretary can make the change, or dismiss the conflict first.',
+    zh: '您与所涉摘要可能存在利益冲突。请由其他管理员或会务秘书修改，或由其先排除该冲突。',
+  },
 } as const satisfies Record<string, Text & { status: number }>;

@@ -130,3 +130,11 @@ export async function markConflicts(db: Database): Promise<void> {
     .addColumn('typed_digest', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 }
+
+/** Grounds of conflicts of interest remain stored when the abstract or the person changes (W4). */
+export async function noteFoundConflicts(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('conflict_answer')
+    .addColumn('found', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}

@@ -51,7 +51,7 @@ import {
 import { prepareMerging } from './merging.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { prepareReviewers } from './reviewers.ts';
-import { markConflicts, prepareCommittee, watchWholeCommittee } from './committee.ts';
+import { markConflicts, noteFoundConflicts, prepareCommittee, watchWholeCommittee } from './committee.ts';
 import { noteEnteredReviews, noteGroundsAndTimes, prepareReviews, prepareWordTexts } from './reviews.ts';
 import {
   makeStaffSafer,
@@ -155,6 +155,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0064-entered-reviews': { up: noteEnteredReviews },
     '0065-marked-conflicts': { up: markConflicts },
     '0066-languages-of-staff': { up: noteLanguages },
+    '0067-found-conflicts': { up: noteFoundConflicts },
   };
 }
 

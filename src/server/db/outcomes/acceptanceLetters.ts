@@ -18,8 +18,9 @@ declare module '#server/db/schema.ts' {
       words: string;
       issued_at: string;
       /**
-       * '' while it is valid. `replaced` by a newer letter, `corrected` by another outcome, `declined` with its place,
-       * or `revoked` by staff. The letters of a withdrawn or deleted abstract are not valid either.
+       * '' while it is valid. `replaced` by a newer letter, `corrected` by another outcome or by other authors,
+       * `declined` with its place, or `revoked` by staff. The letters of a withdrawn or deleted abstract are not valid
+       * either.
        */
       ended: '' | 'replaced' | 'corrected' | 'declined' | 'revoked';
       ended_at: string;
@@ -38,6 +39,16 @@ export function lettersOf(db: Database, numbers: readonly number[]): Promise<Sto
   if (numbers.length === 0) return Promise.resolve([]);
   const letters = db.selectFrom('acceptance_letter').selectAll().where('report_id', 'in', numbers);
   return letters.orderBy('acceptance_id', 'desc').execute();
+}
+
+/** A revocation by staff that is still in effect: they have issued no letter since. Undefined without one. */
+export function revocationAmong(letters: readonly StoredAcceptance[]): StoredAcceptance | undefined {
+  const [last] = letters
+    .filter(({ ended }) => ended === 'revoked')
+    .toSorted((one, other) => (one.ended_at < other.ended_at ? 1 : -1));
+  const isLater = (letter: StoredAcceptance) =>
+    letter.acceptance_id > last!.acceptance_id && letter.issued_at >= last!.ended_at;
+  return last && !letters.some(isLater) ? last : undefined;
 }
 
 /** Stores a letter. Its abstract must be locked. */

@@ -17,7 +17,9 @@ import { moveReport } from '#server/db/reports/moving.ts';
 import { insertReport, ownReports } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import { receivedOf } from '#server/receipts/receiptSigner.ts';
+import { endLettersOfOthers } from '#server/reports/acceptance.ts';
 import { isFull } from '#server/security/quota.ts';
+import { refuseInConflict } from '#server/kinds/assignment/storingConflicts.ts';
 import { lockedAccount, lockedAccounts } from '#server/kinds/person/personCommands.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
@@ -108,9 +110,12 @@ export async function editForAuthor(
   if (!isRestored) refuseIf(editProblem(site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
+  if (changed.report_people !== undefined) await refuseInConflict(context, { db, staff }, report);
   // The previous version is stored in full, so it counts towards the author's storage.
   await charge(report.reply_bytes);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
+  const { report_people } = words;
+  await endLettersOfOthers(db, { report_id, report_people }, { ended_at: now, ended_by: staff.staff_id });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body));
   await notifyAuthor(
     { ...context, db },
@@ -164,6 +169,7 @@ async function move(
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, version, title } = report;
   if (account.visitor_id === visitor_id) return { report_id, version };
+  await refuseInConflict(context, { db, staff }, report);
   // The caller has confirmed the account that the abstract moves away from.
   if (account.visitor_id !== from) throw new Refused({ code: 'fieldsChanged', field: 'from' });
   if (target.closed_at) throw new Refused('personClosed');

@@ -35,12 +35,13 @@ export const serverAbstractKind = {
     abstract: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
     abstract_file: 'The attached Word file of one submission, as its bytes; for a chair, of the own topics.',
     add_abstract: 'Enter an abstract that came by other means for somebody with an account.',
-    move_abstract: 'Give an abstract to another account, with its files and versions.',
+    move_abstract:
+      'Give an abstract to another account, with its files and versions. Refused with `peopleByOthers` as `edit_abstract`.',
     author_entries: 'The abstracts that have somebody among their authors, by address and by name.',
     replace_file:
       'Attach a Word file on the author’s behalf, sent as the body; the previous version stays stored, and the receipt is that of the new one.',
     edit_abstract:
-      'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from.',
+      'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from. Changes of authors are refused with `peopleByOthers` if the caller has a conflict of interest with the abstract.',
     withdraw_abstract: 'Withdraw an abstract; also succeeds if it is already withdrawn. It can be restored completely.',
     restore_abstract: 'Restore a withdrawn abstract; also succeeds if it is not withdrawn.',
     tell_abstracts_apart: 'Mark two abstracts as not duplicates, or remove the mark; also succeeds if nothing changes.',

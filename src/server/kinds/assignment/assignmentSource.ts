@@ -10,7 +10,6 @@ import {
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { inParts } from '#server/db/inParts.ts';
 import { namesOf } from '#server/db/staff/people.ts';
-import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
@@ -33,6 +32,8 @@ export interface StoredAssignment extends Omit<AssignmentRow, 'preference'> {
    * review. Their reviews remain stored, but do not count in means and totals.
    */
   conflictedIds: readonly string[];
+  /** Whether its author has deleted it, or its author's account was erased. Nobody sees such a row. */
+  gone?: 'deleted' | 'erased';
 }
 
 /**
@@ -54,10 +55,10 @@ export function visibleAssignments(
   const mayReview = (row: StoredAssignment) => reviews && !row.withdrawn && !isConflicted(row, staff_id);
   return {
     key: JSON.stringify([assigns && abstracts.key, staff_id, reviews, isBlind]),
-    sees: (row) => decides(row) || mayReview(row),
+    sees: (row) => row.gone === undefined && (decides(row) || mayReview(row)),
     isBlinded: reviews,
     row(stored) {
-      const { excludedStaff: _, conflictedHandlers: __, conflictedIds: ___, ...row } = stored;
+      const { excludedStaff: _, conflictedHandlers: __, conflictedIds: ___, gone: ____, ...row } = stored;
       // Preferences are hidden while the person is not a reviewer.
       const preference = reviews ? preferenceOf(row, staff_id) : '';
       if (decides(stored)) return { ...row, preference, ...(!abstracts.hasPeople && { authors: [] }) };
@@ -86,6 +87,23 @@ export function hiddenAmong(
 ): ReadonlySet<number> {
   const isHandled = handlesReviews(staff);
   return new Set([...abstracts].flatMap((abstract) => (isHandled(abstract) ? [] : abstract.assignment_id)));
+}
+
+/**
+ * The abstracts that somebody does not handle, by number. Includes deleted ones, whose log entries and letters remain
+ * (W4).
+ */
+export async function hiddenFrom(
+  db: Database,
+  staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
+): Promise<ReadonlySet<number>> {
+  return hiddenAmong(await storedAssignments(db, await everyNumber(db), true), staff);
+}
+
+/** The numbers of all abstracts, including deleted ones. */
+export async function everyNumber(db: Database): Promise<number[]> {
+  const numbers = await db.selectFrom('report').select('report_id').orderBy('report_id').execute();
+  return numbers.map(({ report_id }) => report_id);
 }
 
 /**
@@ -122,17 +140,17 @@ export function preferenceOf({ preferences }: Pick<StoredAssignment, 'preference
   return preferences.find((each) => each.staff_id === staff_id)?.preference ?? '';
 }
 
-/** The assignments of every abstract (W2). */
+/** The assignments of every abstract (W2). Includes deleted ones, which nobody sees, since `hiddenAmong` needs them. */
 export function assignmentSource(
   context: Pick<StaffContext, 'site'>,
 ): RecordSource<StoredAssignment, number, AssignmentRow> {
   return {
     name: 'assignments',
-    shape: 4,
+    shape: 5,
     id: Number,
-    ids: async (db) => (await listedNumbers(db)).map(String),
+    ids: async (db) => (await everyNumber(db)).map(String),
     rows: async (db, ids) =>
-      (await storedAssignments(db, ids.map(Number))).map((row) => [String(row.assignment_id), row] as const),
+      (await storedAssignments(db, ids.map(Number), true)).map((row) => [String(row.assignment_id), row] as const),
     visibility: (staff) => visibleAssignments(context, staff),
     logged: { action: 'assignments listed', counted: 'abstracts' },
   };
@@ -178,6 +196,7 @@ export async function storedAssignments(
       made.push({
         ...{ assignment_id: report_id, title, authors: listedPeople(people).authors, topics, submissionType },
         withdrawn: report.withdrawn_at !== null,
+        ...(report.deleted_at !== null && { gone: report.email === '' ? 'erased' : 'deleted' }),
         // If the person is no longer a reviewer, somebody else has to review the abstract.
         reviewers: assigned.map(({ staff_id }) => staff_id).toSorted(),
         ...(marked.length > 0 && { assigned_in_conflict: marked }),
@@ -197,8 +216,7 @@ export async function countAssignmentRows(
   db: Database,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Promise<number> {
-  const numbers = (await db.selectFrom('report').select('report_id').execute()).map(({ report_id }) => report_id);
-  const handled = (await storedAssignments(db, numbers, true)).filter(handlesReviews(staff));
+  const handled = (await storedAssignments(db, await everyNumber(db), true)).filter(handlesReviews(staff));
   const known = new Set(handled.map(({ assignment_id }) => assignment_id));
   const present = handled.flatMap(({ assignment_id: report_id, reviewers }) =>
     reviewers.map((staff_id) => ({ report_id, staff_id })),
@@ -221,7 +239,7 @@ function conflictedStaff(
   const known = conflicts.filter(
     ({ answer, reasons }) => answer === 'confirmed' || (answer === '' && reasons.includes('declared')),
   );
-  const answered = new Set(answers.map(({ staff_id }) => staff_id));
+  const answered = new Set(answers.flatMap(({ staff_id, answer }) => (answer === '' ? [] : staff_id)));
   const former = [
     ...answers.filter(({ answer }) => answer === 'confirmed'),
     ...preferences.filter(({ staff_id, preference }) => preference === 'conflict' && !answered.has(staff_id)),
@@ -256,7 +274,7 @@ function reportsAmong(db: Database, numbers: readonly number[], isWithDeleted: b
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
     .leftJoin('author_info', 'author_info.visitor_id', 'report.visitor_id')
-    .select(['report_id', 'title', 'report_people', 'topics', 'submissionType', 'withdrawn_at'])
+    .select(['report_id', 'title', 'report_people', 'topics', 'submissionType', 'withdrawn_at', 'deleted_at'])
     .select(['report.visitor_id', 'Firstname', 'Lastname'])
     .select(['account.email', 'account.affiliation', 'author_info.email as author_email'])
     .where('report_id', 'in', numbers)

@@ -22,16 +22,22 @@ declare module '#server/db/schema.ts' {
       preference: Preference;
       stated_at: string;
     };
-    /** The office's answer to a possible conflict. */
+    /** The office's answer to a possible conflict, and its grounds that were found before something changed. */
     conflict_answer: {
       report_id: number;
       staff_id: string;
+      /** '' if the office has not answered. */
       answer: ConflictAnswer;
       /** Ids of the grounds that it answers, separated by spaces (`grounds.ts`). */
       grounds: string;
       /** `staff_id`. */
       answered_by: string;
       answered_at: string;
+      /**
+       * Ids of grounds that still count after the abstract, its submitter or the person has changed, separated by spaces
+       * (`storingConflicts`).
+       */
+      found: Generated<string>;
     };
   }
 }

@@ -13,7 +13,7 @@ import {
 import { criteriaOf, scoreField, type ReviewValues } from '#contract/kinds/review/review.ts';
 import { totalsOf, type TotalledReview } from '#contract/kinds/review/totals.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { lettersOf } from '#server/db/outcomes/acceptanceLetters.ts';
+import { lettersOf, revocationAmong } from '#server/db/outcomes/acceptanceLetters.ts';
 import { appliedOutcomes, commentsIn } from '#server/db/outcomes/appliedOutcomes.ts';
 import { paperVersions } from '#server/db/outcomes/fullPapers.ts';
 import { namesOf } from '#server/db/staff/people.ts';
@@ -183,17 +183,18 @@ async function listedApplied(db: Database, numbers: readonly number[]): Promise<
   );
 }
 
-/** The newest letter of acceptance of some abstracts, by number. */
+/** The newest valid letter of acceptance of some abstracts, or the revoked one, by number. */
 async function newestLetters(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, NewestLetter>> {
-  // The newest letter of each abstract comes last and overwrites earlier ones.
-  const newest = new Map((await lettersOf(db, numbers)).toReversed().map((letter) => [letter.report_id, letter]));
-  const nameOf = await namesOf(db, [...new Set(Array.from(newest.values(), ({ ended_by }) => ended_by))]);
+  const letters = Map.groupBy(await lettersOf(db, numbers), ({ report_id }) => report_id);
+  // Without either, the letters were ended by another outcome, other authors or the author: there is nothing to revoke.
+  const newest = [...letters.values()].flatMap(
+    (those) => those.find(({ ended }) => ended === '') ?? revocationAmong(those) ?? [],
+  );
+  const nameOf = await namesOf(db, [...new Set(newest.map(({ ended_by }) => ended_by))]);
   return new Map(
-    [...newest].flatMap(([report_id, { form, ended, ended_by, ended_at: at, reason }]) => {
-      // Ended by another outcome, or because the author declined: there is nothing to revoke.
-      if (ended !== '' && ended !== 'revoked') return [];
+    newest.map(({ report_id, form, ended, ended_by, ended_at: at, reason }) => {
       const revoked = ended === 'revoked' ? { by: shownName(nameOf(ended_by)), at, reason } : null;
-      return [[report_id, { form, revoked }] as const];
+      return [report_id, { form, revoked }] as const;
     }),
   );
 }

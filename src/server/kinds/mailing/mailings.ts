@@ -1,6 +1,5 @@
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { queryLength } from '#contract/query/query.ts';
-import { listedNumbers } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import {
   countedLetters,
@@ -11,7 +10,7 @@ import {
   type StoredMailing,
 } from '#server/db/staff/mailings.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import { hiddenFrom } from '#server/kinds/assignment/assignmentSource.ts';
 import type { RecordSource, Visibility } from '#server/records/recordSource.ts';
 
 /** The list of mailings (S8), before conflicts of interest are applied (`visibleMailings`). */
@@ -96,8 +95,7 @@ export async function seenMailing(
 ): Promise<{ mailing: Mailing; isPartial: boolean } | undefined> {
   const stored = await storedMailing(db, mailing_id);
   if (!stored) return undefined;
-  const abstracts = isOfReview(stored) ? await storedAssignments(db, await listedNumbers(db)) : [];
-  const hidden = hiddenAmong(abstracts, staff);
+  const hidden = isOfReview(stored) ? await hiddenFrom(db, staff) : new Set<number>();
   const { sees, row } = visibleMailings(staff, now, hidden);
   if (sees !== 'all' && !sees(stored) && !(await hasTakenBack(db, staff, mailing_id))) return undefined;
   return { mailing: row(stored, new Map()), isPartial: hidden.size > 0 };

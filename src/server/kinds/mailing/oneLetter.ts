@@ -4,11 +4,10 @@ import { inParts } from '#server/db/inParts.ts';
 import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { recipientIn } from '#server/db/storedLetter.ts';
-import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
-import { hiddenAmong, storedAssignments } from '#server/kinds/assignment/assignmentSource.ts';
+import { hiddenFrom } from '#server/kinds/assignment/assignmentSource.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { confirmsPaper } from '#server/mail/wording.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
@@ -67,7 +66,7 @@ export async function visibleMail<Mail extends { mail_id: number; report_id: num
   });
   const papers = rows.filter(confirmsPaper);
   if (ofKinds.length + papers.length === 0) return seen;
-  const hidden = known ?? hiddenAmong(await storedAssignments(db, await listedNumbers(db)), staff);
+  const hidden = known ?? (await hiddenFrom(db, staff));
   const unreadable = new Set([
     ...ofKinds.flatMap(({ mail_id, kind, letter }) => (kind.isReadable(letter, hidden) ? [] : mail_id)),
     ...papers.flatMap(({ mail_id, report_id }) => (hidden.has(report_id) ? mail_id : [])),

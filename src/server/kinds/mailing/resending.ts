@@ -42,7 +42,7 @@ async function resend(
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
   const link = await linkOf(context, applying, letter);
   if (places.includes('account')) {
-    await correctAddress(applying, await lockedAccount(db, letter.visitor_id!), email, 'email');
+    await correctAddress(context, applying, await lockedAccount(db, letter.visitor_id!), email, 'email');
   }
   if (places.includes('abstract')) await correctAuthor(context, applying, letter, email);
   const newLink = places.includes('account') ? await linkOf(context, applying, letter) : '';

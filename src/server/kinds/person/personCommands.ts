@@ -18,6 +18,7 @@ import { setClosed } from './acting.ts';
 import { correctAddress } from './correctAddress.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
+import { refuseInConflict } from '#server/kinds/assignment/storingConflicts.ts';
 import { mergeAccounts } from '#server/db/accounts/merging.ts';
 
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
@@ -36,6 +37,7 @@ export function personCommands(context: StaffContext) {
           changes: printable(changes),
           async store({ after }) {
             await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
+            if ('Firstname' in after || 'Lastname' in after) await refuseInConflict(context, applying, { visitor_id });
             await updatePerson(db, visitor_id, stored(account, after));
           },
           logged: { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id },
@@ -50,7 +52,7 @@ export function personCommands(context: StaffContext) {
         const wanted = { from: email.from, to: email.to.trim() };
         const { after } = await applyFieldChanges(account, { email: account.email }, { email: wanted });
         if (after.email === undefined) return { visitor_id };
-        await correctAddress(applying, account, after.email, 'email.to');
+        await correctAddress(context, applying, account, after.email, 'email.to');
         return { visitor_id };
       }),
 
@@ -100,6 +102,7 @@ export function personCommands(context: StaffContext) {
         if (visitor_id === former_id) throw new Refused({ code: 'sameAccount', field: 'former_id' });
         const [kept, gone] = await lockedAccounts(db, [visitor_id, former_id]);
         if (kept.closed_at) throw new Refused('personClosed');
+        for (const account of [kept, gone]) await refuseInConflict(context, { db, staff }, account);
         const leftOut = await mergeAccounts(db, { kept, gone }, now);
         if (typeof leftOut === 'string') throw new Refused(leftOut);
         const logged = { action: 'accounts merged', target: 'account', target_id: visitor_id, visitor_id } as const;

@@ -26,11 +26,11 @@ export const serverPersonKind = {
     person: 'One account with submissions, letters, invoice, payment and mail.',
     add_person: 'Make an account for somebody, whose password is then set by a link.',
     correct_address:
-      'Correct the address of an account. Refused with `fieldsChanged` where it is not what it was changed from.',
+      'Correct the address of an account. Refused with `fieldsChanged` where it is not what it was changed from, and with `peopleByOthers` as `edit_abstract`.',
     correct_person:
-      'Correct what somebody entered at registration. It joins with what others have changed since, entry by entry; refused with `fieldsChanged` and the present fields where both changed the same.',
+      'Correct what somebody entered at registration. It joins with what others have changed since, entry by entry; refused with `fieldsChanged` and the present fields where both changed the same; changes of the name are refused with `peopleByOthers` as `edit_abstract`.',
     merge_people:
-      'Give everything of an account to another one of the same person, and end it. Refused with `paymentsDiffer` where two have paid.',
+      'Give everything of an account to another one of the same person, and end it. Refused with `paymentsDiffer` where two have paid, and with `peopleByOthers` as `edit_abstract`.',
     tell_people_apart:
       'Mark two accounts as not the same person, or remove the mark; also succeeds if nothing changes.',
     close_person: 'Close an account, which ends its sessions, or reopen it; also succeeds if nothing changes.',
