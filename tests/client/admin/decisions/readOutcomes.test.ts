@@ -90,16 +90,20 @@ describe('W10 Outcomes from a spreadsheet', () => {
         ['Accept (oral)', 'oral'],
         ['accepted as poster', 'poster'],
         ['海报', 'poster'],
+        ['壁报展示', 'poster'],
         ['录用：口头', 'oral'],
       ] as const),
       ...([
         ['Reject', 'rejected'],
         ['退稿', 'rejected'],
+        ['拒稿', 'rejected'],
+        ['大修', 'revise'],
         ['wait-listed', 'waiting'],
         ['Minor revisions', 'revise'],
       ] as const),
     ])
-      expect([cell, read([['#1', cell, '', '']]).wanted]).toEqual([cell, { 1: { outcome, duplicate_of: '' } }]);
+      for (const number of ['#1', 'No. 1', '０１'])
+        expect([cell, read([[number, cell, '', '']]).wanted]).toEqual([cell, { 1: { outcome, duplicate_of: '' } }]);
     for (const cell of ['not oral', 'oral or poster', 'maybe', '2'])
       expect([cell, read([['1', cell, '', '']]).problems.length]).toEqual([cell, 1]);
   });

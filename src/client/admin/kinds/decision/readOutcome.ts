@@ -8,11 +8,14 @@ const synonyms: readonly (readonly [Exclude<DecidedOutcome, ''>, RegExp])[] = [
   ],
   [
     'poster',
-    /^(?:accept(?:ed)?[\s:(-]*)?(?:as )?(?:a )?poster(?: presentation)?\)?$|^(?:录用[\s:(-]*)?(?:墙报|海报|壁报)\)?$/,
+    /^(?:accept(?:ed)?[\s:(-]*)?(?:as )?(?:a )?poster(?: presentation)?\)?$|^(?:录用[\s:(-]*)?(?:墙报|海报|壁报)(?:展示)?\)?$/,
   ],
-  ['revise', /^(?:revise|revision|(?:minor |major )?revisions?(?: required)?)$|^(?:修改|修改后再[审议]|需修改)$/],
+  [
+    'revise',
+    /^(?:revise|revision|(?:minor |major )?revisions?(?: required)?)$|^(?:修改|修改后再[审议]|需修改|[大小]修)$/,
+  ],
   ['waiting', /^(?:waiting[ -]?list|wait[ -]?list(?:ed)?)$|^(?:候补|备选)$/],
-  ['rejected', /^(?:reject(?:ed|ion)?|declined?|not accepted)$|^(?:拒绝|退稿|不录用|未录用)$/],
+  ['rejected', /^(?:reject(?:ed|ion)?|declined?|not accepted)$|^(?:拒绝|拒稿|退稿|不录用|未录用)$/],
 ];
 
 /**

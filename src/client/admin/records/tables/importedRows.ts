@@ -119,9 +119,9 @@ export function namedAbstract<Known extends { title: string }>(
   return { number, abstract };
 }
 
-/** A spreadsheet may show 12 as 12.0, and a committee may write #12. */
+/** A spreadsheet may show 12 as 12.0, and a committee may write #12 or No. 12. */
 export function readCellNumber(cell: string): number | undefined {
-  const digits = /^#?\s*(\d{1,9})(?:\.0+)?$/.exec(cell.normalize('NFKC').trim())?.[1];
+  const digits = /^(?:#|no\.?)?\s*(\d{1,9})(?:\.0+)?$/i.exec(cell.normalize('NFKC').trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
