@@ -125,7 +125,7 @@ describe('W2 Possible conflicts of a reviewer', () => {
   });
 });
 
-test('V3 W2 characters that become eighteen when they are compared make neither keys nor time grow without limit', () => {
+test('V3 W2 characters that become eighteen when compared do not make keys grow without limit', () => {
   const field = '\ufdfa'.repeat(500);
   const long = { Firstname: field, Middlename: field, Lastname: field, Affiliation: field, email: 'a@b.test' };
   const submitter = { addresses: [], affiliation: field, Firstname: field, Lastname: field };
