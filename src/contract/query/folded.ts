@@ -24,14 +24,25 @@ const letters: Readonly<Record<string, string>> = {
 export function folded(text: string): string {
   // Enough for most texts, and ten times as fast.
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ');
-  return simplify(text.replaceAll(invisible, ''))
-    .normalize('NFKD')
+  return decomposed(simplify(text.replaceAll(invisible, '')))
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøđðłþı]/g, (letter) => letters[letter] ?? letter)
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s+/g, ' ');
+}
+
+/** Texts up to this number of characters are decomposed whatever they become. */
+const shortText = 1_000;
+
+/**
+ * A text with its letters and marks apart, and without compatibility characters. One character can become eighteen, three
+ * in any script: a long text of others stays as it is, or lists of them would take seconds.
+ */
+function decomposed(text: string): string {
+  const apart = text.normalize('NFKD');
+  return apart.length > Math.max(shortText, 4 * text.length) ? text : apart;
 }
 
 /** A letter or digit of a script with spaces between words. */

@@ -2,8 +2,10 @@ import type { Site } from '#site/site.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { mailingCalls } from '#contract/kinds/mailing/mailing.ts';
+import { partCalls } from '#contract/kinds/part/part.ts';
 import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { Language, Text } from '#site/text.ts';
 import { deletePreviewLinksOf } from '#server/db/previewLinks.ts';
@@ -135,7 +137,8 @@ async function makeInvitation(
 }
 
 /**
- * Changes somebody's roles, and withdraws pending invitations, which offer the former roles.
+ * Changes somebody's roles, and withdraws pending invitations, which offer the former roles. Ends what the person may no
+ * longer do: queued letters are paused, preview links revoked.
  *
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
@@ -150,7 +153,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
   await appoint(db, staff_id, appointment);
   await deleteInvitationsTo(db, staff.email);
   const now = clock().toISOString();
-  await pauseLetters(db, actor, staff_id, now);
+  await endLostRights(db, actor, staff_id, now);
   const after = await appointmentOf(db, staff_id);
   const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
   await logAction(db, actor, now, { ...logged, before: { ...before }, after: { ...after } });
@@ -172,17 +175,23 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
-  for (let count = await deletePreviewLinksOf(db, staff_id); count > 0; count -= 1)
-    await logAction(db, actor, now, { action: 'preview link revoked', target: 'site', target_id: '' });
-  await pauseLetters(db, actor, staff_id, now);
+  await endLostRights(db, actor, staff_id, now);
 }
 
-/** Pauses queued letters of somebody who may no longer send any. Another member of staff decides about them. */
-export async function pauseLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
+/**
+ * Ends what somebody has started and may no longer do, after a change of roles. Queued letters are paused until another
+ * member of staff decides about them (S8); preview links are revoked, since each shows unpublished content (C7).
+ */
+export async function endLostRights(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
   const { roles } = await appointmentOf(db, staff_id);
-  if (roles.some((role) => mailingCalls.mail_send.access.some((sending) => sending === role))) return;
-  for (const mailing_id of await pauseMailingsOf(db, staff_id, now)) {
-    await logAction(db, actor, now, { action: 'mail held', target: 'mailing', target_id: String(mailing_id) });
+  const may = ({ access }: { access: readonly Role[] }) => roles.some((role) => access.includes(role));
+  if (!may(mailingCalls.mail_send)) {
+    for (const mailing_id of await pauseMailingsOf(db, staff_id, now))
+      await logAction(db, actor, now, { action: 'mail held', target: 'mailing', target_id: String(mailing_id) });
+  }
+  if (!may(partCalls.make_preview_link)) {
+    for (let count = await deletePreviewLinksOf(db, staff_id); count > 0; count -= 1)
+      await logAction(db, actor, now, { action: 'preview link revoked', target: 'site', target_id: '' });
   }
 }
 

@@ -29,7 +29,7 @@ import {
 } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { pauseLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
+import { endLostRights, keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
 import { setStaffCookies } from './device.ts';
 import { limited } from '#server/security/limiter.ts';
@@ -247,7 +247,7 @@ function join(
     const action = staff.isNew ? 'joined' : 'sign-in renewed';
     const logged = { action, target: 'staff', target_id: staff_id, after: { ...offer } } as const;
     await logAction(transaction, { staff_id }, now, logged);
-    await pauseLetters(transaction, { staff_id }, staff_id, now);
+    await endLostRights(transaction, { staff_id }, staff_id, now);
     return openStaffSession(context, transaction, request, staff.row, method);
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { folded } from '#contract/query/folded.ts';
 import { conflictsOf, preparedAbstract, type MemberIdentity } from '#server/kinds/assignment/conflicts.ts';
 
 interface Author {
@@ -122,4 +123,16 @@ describe('W2 Possible conflicts of a reviewer', () => {
   test('two universities of a country have different domains', () => {
     expect(reasons({ addresses: ['a@pku.edu.cn'] }, { email: 'b@tsinghua.edu.cn' })).toEqual([]);
   });
+});
+
+test('V3 W2 characters that become eighteen when compared do not make keys grow without limit', () => {
+  const field = '\ufdfa'.repeat(500);
+  const long = { Firstname: field, Middlename: field, Lastname: field, Affiliation: field, email: 'a@b.test' };
+  const submitter = { addresses: [], affiliation: field, Firstname: field, Lastname: field };
+  const { people } = preparedAbstract({ submitter, authors: [long] });
+  for (const keys of Object.values(people)) for (const key of keys) expect(key.length).toBeLessThanOrEqual(2_000);
+  expect(folded(field.repeat(100)).length).toBe(50_000);
+  expect(reasons({ institution: '㈱食品工業研究所' }, { Affiliation: '（株）食品工業研究所' })).toEqual([
+    'institution',
+  ]);
 });

@@ -236,6 +236,26 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(back.data).toMatchObject({ staff_id, roles: ['chair'] });
   });
 
+  test('C7 S1 preview links end with the role that may make them, also if an invitation replaces it', async () => {
+    const secretary = await staffWith(server, ['secretary'], [], email);
+    const { staff_id } = secretary;
+    const own = (await owner.call('make_preview_link', undefined)).data.link_id;
+    const linksAfter = async (change: () => Promise<unknown>) => {
+      await secretary.call('make_preview_link', undefined);
+      await change();
+      return (await owner.call('preview_links', undefined)).data.links.length;
+    };
+    const appointed = (roles: ('owner' | 'secretary' | 'reviewer')[]) => () =>
+      owner.call('staff_set_roles', { staff_id, roles });
+    expect(await linksAfter(appointed(['owner']))).toBe(2);
+    expect(await linksAfter(appointed(['reviewer']))).toBe(1);
+    await appointed(['secretary'])();
+    expect(await linksAfter(async () => acceptWithPasskey(nobody(), { token: await invited(), name }))).toBe(1);
+    expect((await owner.call('preview_links', undefined)).data.links).toMatchObject([{ link_id: own }]);
+    const { entries } = (await owner.call('audit_log', { action: 'preview link revoked' })).data;
+    expect(entries.map(({ actor }) => actor)).toEqual([staff_id, owner.staff_id, owner.staff_id]);
+  });
+
   test('S1 S2 a person whose roles changed or who was removed cannot use an earlier invitation', async () => {
     const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
     const { staff_id } = data;

@@ -21,8 +21,9 @@ export interface AbstractParts {
 /** Without a heading, a paragraph of at least this many words counts as the abstract. */
 const longParagraph = 60;
 
-/** Maximum number of words of an abstract with several paragraphs. */
+/** Maximum number of words, and of characters, of an abstract with several paragraphs. */
 const longAbstract = 700;
+const longestAbstract = 40 * longAbstract;
 
 /**
  * Finds title, authors, abstract and keywords in the paragraphs of a document: by labels in English or Chinese, in
@@ -30,11 +31,7 @@ const longAbstract = 700;
  * abstracts, the English one is used, which the conferences require.
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
-  const lines = withHeadingAtText(linesOf(paragraphs));
-  const fields = wordFieldsOf(
-    lines,
-    paragraphs.flatMap(({ cells }) => cells),
-  );
+  const { lines, fields } = beginningOf(paragraphs);
   const found = labelledAbstracts(lines, fields);
   const best = found.find(({ text }) => !isMostlyChinese(text)) ?? found[0] ?? unlabelledAbstract(lines, fields);
   const before = best && found.findLast(({ end, begin }) => begin < best.begin && end <= best.begin);
@@ -50,24 +47,48 @@ export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts
   };
 }
 
+/** Number of paragraphs and of lines, hundreds of pages, that are searched for labels. */
+const mostLines = 20_000;
+
+/** The beginning of a document, with its fields. */
+interface Beginning {
+  lines: readonly Line[];
+  fields: readonly WordField[];
+  /** Whether the document has more lines. */
+  isCut: boolean;
+}
+
+/** @throws {TooLongError} if it has too many labels */
+function beginningOf(paragraphs: readonly Paragraph[]): Beginning {
+  const first = paragraphs.slice(0, mostLines);
+  const all = linesOf(first);
+  const lines = withHeadingAtText(all.slice(0, mostLines));
+  const cells = first.flatMap((paragraph) => paragraph.cells);
+  return {
+    lines,
+    fields: wordFieldsOf(lines, cells),
+    isCut: first.length < paragraphs.length || lines.length < all.length,
+  };
+}
+
 /** The text of a document without its title and author block, for reviewers who must not know the authors. */
 interface TextWithoutHead {
   lines: readonly Line[];
   /** The lines that were left out: titles, authors and their addresses. */
   head: readonly Line[];
+  /** Whether the document is longer than its lines. */
+  isCut: boolean;
 }
 
 /**
  * The lines of a document from its abstract on (W4). Leaves out everything before the abstract, the head of a second
  * abstract in another language, and each text with a label about the authors. Undefined without an abstract, since the
  * end of the author block is then unknown.
+ *
+ * @throws {TooLongError} if it has too many labels
  */
 export function withoutHead(paragraphs: readonly Paragraph[]): TextWithoutHead | undefined {
-  const lines = withHeadingAtText(linesOf(paragraphs));
-  const fields = wordFieldsOf(
-    lines,
-    paragraphs.flatMap(({ cells }) => cells),
-  );
+  const { lines, fields, isCut } = beginningOf(paragraphs);
   const labelled = labelledAbstracts(lines, fields);
   const unlabelled = labelled.length > 0 ? undefined : unlabelledAbstract(lines, fields);
   const found = unlabelled ? [unlabelled] : labelled;
@@ -77,7 +98,7 @@ export function withoutHead(paragraphs: readonly Paragraph[]): TextWithoutHead |
   for (const { begin } of later) for (const line of headBefore(lines, begin, first.end)) head.add(line);
   for (const { kind, begin, end, values } of fields)
     if (authorKinds.has(kind)) for (const line of [...lines.slice(begin, end), ...values.flat()]) head.add(line);
-  return { lines: lines.filter((line) => !head.has(line)), head: lines.filter((line) => head.has(line)) };
+  return { lines: lines.filter((line) => !head.has(line)), head: lines.filter((line) => head.has(line)), isCut };
 }
 
 /** Title and authors directly before a later abstract, back to the last sentence of the text before them. */
@@ -109,9 +130,10 @@ function labelledAbstracts(lines: readonly Line[], fields: readonly WordField[])
 
 function abstractText(lines: readonly Line[]): string {
   const texts = lines.map(({ text }) => text);
-  const text = texts.join('\n');
+  const length = texts.reduce((sum, { length: own }) => sum + own, 0);
+  const text = length > longestAbstract ? undefined : texts.join('\n');
   // A longer text is the complete paper, whose first paragraph is the abstract.
-  return countWords(text) <= longAbstract ? text : (texts[0] ?? '');
+  return text !== undefined && countWords(text) <= longAbstract ? text : (texts[0] ?? '');
 }
 
 /** The parts of a structured abstract in the cells of a form, each with its own label, from a given line. */

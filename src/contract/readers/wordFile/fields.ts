@@ -1,7 +1,7 @@
 import { countWords } from '#contract/rules/reportRules.ts';
 import { isHint, type LabelKind } from './labels.ts';
 import { restOf, type Line } from './lines.ts';
-import type { TableCell } from './paragraph.ts';
+import { TooLongError, type TableCell } from './paragraph.ts';
 
 /** A label and the text that belongs to it. */
 export interface WordField {
@@ -16,7 +16,14 @@ export interface WordField {
   form?: object;
 }
 
-/** Finds the fields of a document: every label with its text, which may be after it, below it or in another cell. */
+/** Maximum number of fields. The text of each may reach to the end of the document. */
+const mostFields = 1_000;
+
+/**
+ * Finds the fields of a document: every label with its text, which may be after it, below it or in another cell.
+ *
+ * @throws {TooLongError} if there are too many
+ */
 export function wordFieldsOf(lines: readonly Line[], cells: readonly TableCell[]): WordField[] {
   const tables = new Tables(lines, cells);
   const fields: WordField[] = [];
@@ -25,6 +32,7 @@ export function wordFieldsOf(lines: readonly Line[], cells: readonly TableCell[]
     if (!label || index < end) continue;
     const field = fieldAt(lines, index, tables);
     fields.push(field);
+    if (fields.length > mostFields) throw new TooLongError(`More than ${mostFields} labels`);
     // An author block contains labels itself.
     if (field.isAuthorTable) end = field.end;
   }
@@ -71,6 +79,9 @@ function authorTable(lines: readonly Line[], begin: number, { table }: TableCell
   };
 }
 
+/** Maximum length of a line of names or addresses. The words of longer ones are not counted, which takes time. */
+const longestEntry = 2_000;
+
 /** Maximum length of a line that is one keyword in a list of lines. */
 const longestKeyword = 50;
 
@@ -88,12 +99,27 @@ export function textFrom(
   own?: Line,
 ): Line[] {
   const following: Line[] = [];
-  for (const line of lines.slice(begin)) {
-    if (!isInPath(line, path) || isEndOf(kind, line)) break;
-    if (!continues(kind, own?.text ? [own, ...following] : following, line)) break;
+  let before = own?.text ? textAfter(undefined, own) : undefined;
+  for (let index = begin; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    if (!isInPath(line, path) || isEndOf(kind, line) || !continues(kind, before, line)) break;
     following.push(line);
+    before = textAfter(before, line);
   }
   return following;
+}
+
+/** The text of a label up to some line. */
+interface TextBefore {
+  first: Line;
+  last: Line;
+  /** Whether each line is one keyword. */
+  isList: boolean;
+}
+
+function textAfter(before: TextBefore | undefined, line: Line): TextBefore {
+  const { first = line, isList = true } = before ?? {};
+  return { first, last: line, isList: isList && isOneKeyword(line.text) };
 }
 
 function isInPath({ cells }: Line, path: readonly TableCell[]): boolean {
@@ -101,9 +127,8 @@ function isInPath({ cells }: Line, path: readonly TableCell[]): boolean {
 }
 
 /** Whether a line continues the text of a label. */
-function continues(kind: LabelKind, before: readonly Line[], line: Line): boolean {
-  const [first] = before;
-  const last = before.at(-1);
+function continues(kind: LabelKind, before: TextBefore | undefined, line: Line): boolean {
+  const { first, last, isList } = before ?? {};
   switch (kind) {
     case 'abstract':
     case 'section':
@@ -113,14 +138,14 @@ function continues(kind: LabelKind, before: readonly Line[], line: Line): boolea
     case 'keywords': {
       if (!last) return true;
       if (/[,;，；、]\s*$/.test(last.text)) return true;
-      return before.every(({ text }) => isOneKeyword(text)) && isOneKeyword(line.text);
+      return isList === true && isOneKeyword(line.text);
     }
     case 'other':
     case 'form':
     case 'namePart':
       return false;
     default:
-      return countWords(line.text) < 40;
+      return line.text.length < longestEntry && countWords(line.text) < 40;
   }
 }
 

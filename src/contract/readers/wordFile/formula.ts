@@ -101,7 +101,9 @@ export class Formula {
     else {
       const runs = joined(part.content, '');
       const text = onLine(runs);
-      parent.parts.set(name, [...(parent.parts.get(name) ?? []), text]);
+      const texts = parent.parts.get(name);
+      if (texts) texts.push(text);
+      else parent.parts.set(name, [text]);
       if (text) parent.content.push(...(place === 'line' ? runs : scriptRun(text, place)));
     }
     return [];

@@ -101,11 +101,12 @@ function namedAuthors({ fields, begin, end }: Head, isInLanguage: (lines: readon
   if (!all.some(({ kind }) => kind === 'names')) return undefined;
   const inHead = all.filter((field) => field.form !== undefined || (field.begin >= begin && field.begin < end));
   const own = inHead.some(({ kind }) => kind === 'names') ? inHead : all;
-  const texts = own.map(({ kind, values }) => ({ kind, value: values.flat() }));
-  const fitting = texts.filter(
-    ({ kind, value }) =>
-      isInLanguage(value) || !texts.some((other) => other.kind === kind && isInLanguage(other.value)),
-  );
+  const texts = own.map(({ kind, values }) => {
+    const value = values.flat();
+    return { kind, value, isFitting: isInLanguage(value) };
+  });
+  const inLanguage = new Set(texts.flatMap(({ kind, isFitting }) => (isFitting ? kind : [])));
+  const fitting = texts.filter(({ kind, isFitting }) => isFitting || !inLanguage.has(kind));
   const names = fitting.filter(({ kind }) => kind === 'names');
   const ordered = names.length > 1 ? fitting : [...names, ...fitting.filter(({ kind }) => kind !== 'names')];
   return ordered.flatMap(({ kind, value }, index) => {
@@ -181,7 +182,7 @@ function consecutive(lines: readonly Line[], isOne: (line: Line) => boolean): Ti
 }
 
 function sizeOf({ runs }: Line): number {
-  return Math.max(0, ...runs.filter(({ text }) => text.trim()).map(({ size = 0 }) => size));
+  return runs.reduce((largest, { text, size = 0 }) => (text.trim() ? Math.max(largest, size) : largest), 0);
 }
 
 /** The font size of most of a document. */

@@ -43,8 +43,13 @@ export const mostCharacters = 4_000_000;
 
 /** The plain text of a paragraph: `cm²`, `10⁻³`, `D_(eff)`. */
 export function textOf({ runs }: Pick<Paragraph, 'runs'>): string {
-  let text = '';
-  for (const stretch of joinByPosition(runs)) text += plainTextOf(stretch, text);
+  let [text, last] = ['', ''];
+  for (const stretch of joinByPosition(runs)) {
+    const plain = plainTextOf(stretch, last);
+    text += plain;
+    // Not read off the text: that would take time by the square of its length.
+    last = plain.slice(-1) || last;
+  }
   return text.trim();
 }
 
@@ -59,13 +64,13 @@ function joinByPosition(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] 
   return stretches;
 }
 
-/** A superscript or subscript as plain text, which depends on the text before it. */
-function plainTextOf({ text, position }: Pick<Run, 'text' | 'position'>, before: string): string {
+/** A superscript or subscript as plain text, which depends on the last character before it. */
+function plainTextOf({ text, position }: Pick<Run, 'text' | 'position'>, last: string): string {
   const core = text.trim();
   if (!position || !core || sameOnTheLine.test(core)) return text;
   // Only text directly after a character is an index. A complete line may be superscript for its looks.
-  const isIndex = /\S$/.test(before) && /^\S/.test(text) && core.length <= longestIndex;
-  const isOrdinal = /\d$/.test(before) && /^(?:st|nd|rd|th)$/.test(core);
+  const isIndex = /\S/.test(last) && /^\S/.test(text) && core.length <= longestIndex;
+  const isOrdinal = /\d/.test(last) && /^(?:st|nd|rd|th)$/.test(core);
   if (isOrdinal || (!isIndex && !/^[\d+\-−–=()\s]+$/.test(core))) return text;
   return text.replace(core, () => onOneLine(core, position));
 }

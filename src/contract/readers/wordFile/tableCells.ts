@@ -1,4 +1,10 @@
-import type { TableCell } from './paragraph.ts';
+import { TooLongError, type TableCell } from './paragraph.ts';
+
+/** Maximum depth of nested tables. */
+export const mostTables = 20;
+
+/** Number of columns that are told apart. Word itself allows 63; a hostile file may claim millions. */
+const mostColumns = 100;
 
 /** A table that is being read. */
 interface OpenTable {
@@ -6,9 +12,9 @@ interface OpenTable {
   row: number;
   column: number;
   cell: TableCell | undefined;
-  /** The last cell of each column, now and before the row started. */
+  /** The last cell of each column, and those that cells of this row have replaced. */
   above: Map<number, TableCell>;
-  before: ReadonlyMap<number, TableCell>;
+  replaced: Map<number, TableCell | undefined>;
   /** The cells of the row so far; undefined between rows. */
   inRow: TableCell[] | undefined;
 }
@@ -27,14 +33,16 @@ export class TableCells {
     return this.#tables.flatMap(({ cell }) => cell ?? []);
   }
 
+  /** @throws {TooLongError} if tables are nested too deeply */
   openTable(): void {
+    if (this.depth === mostTables) throw new TooLongError('Tables of too many levels');
     this.#tables.push({
       table: {},
       row: -1,
       column: 0,
       cell: undefined,
       above: new Map(),
-      before: new Map(),
+      replaced: new Map(),
       inRow: undefined,
     });
   }
@@ -46,7 +54,7 @@ export class TableCells {
   openRow(): void {
     const open = this.#tables.at(-1);
     if (!open) return;
-    Object.assign(open, { row: open.row + 1, column: 0, cell: undefined, before: new Map(open.above), inRow: [] });
+    Object.assign(open, { row: open.row + 1, column: 0, cell: undefined, replaced: new Map(), inRow: [] });
   }
 
   /**
@@ -57,7 +65,7 @@ export class TableCells {
     const open = this.#tables.at(-1);
     for (const place of continued) {
       const cell = open?.inRow?.[place];
-      const above = cell && open?.before.get(cell.column);
+      const above = cell && open?.replaced.get(cell.column);
       if (!above) continue;
       above.rows = cell.row - above.row + 1;
       open!.above.set(cell.column, above);
@@ -79,22 +87,23 @@ export class TableCells {
   closeCell(): void {
     const open = this.#tables.at(-1);
     if (!open?.cell) return;
+    if (!open.replaced.has(open.column)) open.replaced.set(open.column, open.above.get(open.column));
     open.above.set(open.column, open.cell);
     open.inRow?.push(open.cell);
-    open.column += open.cell.columns;
+    open.column = withinColumns(open.column + open.cell.columns);
     open.cell = undefined;
   }
 
   /** Skips columns at the start of a row that have no cell. */
   skip(columns: number): void {
     const open = this.#tables.at(-1);
-    if (open) open.column += columns;
+    if (open) open.column = withinColumns(open.column + columns);
   }
 
   /** The open cell spans several columns. */
   widen(columns: number): void {
     const cell = this.#tables.at(-1)?.cell;
-    if (cell) cell.columns = Math.max(columns, 1);
+    if (cell) cell.columns = Math.max(withinColumns(columns), 1);
   }
 
   /** The open cell continues the one above it. */
@@ -105,4 +114,8 @@ export class TableCells {
     above.rows = open.row - above.row + 1;
     open.cell = above;
   }
+}
+
+function withinColumns(columns: number): number {
+  return Math.min(Math.max(Math.trunc(columns), 0), mostColumns);
 }

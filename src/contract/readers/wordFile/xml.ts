@@ -96,8 +96,10 @@ function endOfTag(text: string, begin: number): number | undefined {
     return end < 0 ? undefined : end + closing.length;
   }
   let at = begin + 1;
+  let end = -1;
   for (;;) {
-    const end = text.indexOf('>', at);
+    // Searched again only after a quoted text that contains it. Otherwise a tag of many quotes would take seconds.
+    if (end < at) end = text.indexOf('>', at);
     if (end < 0) return undefined;
     const quote = firstQuote(text, at, end);
     if (quote < 0) return end + 1;

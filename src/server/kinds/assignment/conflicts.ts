@@ -3,6 +3,7 @@ import type { ConflictReason } from '#contract/kinds/assignment/assignment.ts';
 import { nameKeys } from '#contract/names/nameKeys.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 
@@ -171,7 +172,8 @@ const small = new Set(['the', 'of', 'and', 'for', 'at']);
  * University` have one in common; so have 江南大学食品学院 and 江南大学.
  */
 function institutionsIn(affiliation: string): string[] {
-  const parts = folded(affiliation.normalize('NFKC'))
+  // One character can become eighteen.
+  const parts = folded(affiliation.normalize('NFKC').slice(0, 2 * limits.accountField))
     .split(/[,;/()|\n、。]+/u)
     .map((each) => each.trim())
     .filter(Boolean);

@@ -2,9 +2,10 @@ import { readXlsx } from 'hucre/xlsx';
 import { decode } from '#contract/spreadsheet/decode.ts';
 import type { Text } from '#site/text.ts';
 import { readDocx } from '#contract/readers/wordFile/docx.ts';
+import { filesInZip } from '#contract/readers/zip/zip.ts';
 import { textOf, type Paragraph } from '#contract/readers/wordFile/paragraph.ts';
 import { readCsv } from './readTextTable.ts';
-import { noTable, pasteLimits, rowsRead, tidyTable, type ReadTable } from './table.ts';
+import { noTable, pasteLimits, rowsRead, tidyTable, tooManyRows, type ReadTable } from './table.ts';
 
 /** Names of the files that hold tables. */
 export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
@@ -18,7 +19,7 @@ export async function readTableFile(file: File, most: number = pasteLimits.rows)
   if (file.size > pasteLimits.fileBytes) return { problem: tooLarge };
   try {
     const name = file.name.toLowerCase();
-    if (name.endsWith('.xlsx')) return await readWorkbook(new Uint8Array(await file.arrayBuffer()), most);
+    if (name.endsWith('.xlsx')) return await readWorkbook(file, most);
     if (name.endsWith('.docx')) return await readWordTable(file, most);
     if (!tableFileTypes.some((type) => name.endsWith(type))) return { problem: otherFile };
     return readCsv(decode(new Uint8Array(await file.arrayBuffer())).text, most);
@@ -28,24 +29,51 @@ export async function readTableFile(file: File, most: number = pasteLimits.rows)
   }
 }
 
-async function readWorkbook(bytes: Uint8Array, most: number): Promise<ReadTable> {
-  const { sheets } = await readXlsx(bytes, {
-    maxRows: rowsRead(most),
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+/** Limits of a workbook: bytes of its unpacked parts, their number, and the numbers of sheets and merged cells. */
+const workbookLimits = { bytes: 20_000_000, parts: 5_000, sheets: 20, merges: 20_000 } as const;
+
+async function readWorkbook(file: File, most: number): Promise<ReadTable> {
+  if (await isUnpackedTooLarge(file)) return { problem: tooManyRows(most) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const shown: number[] = [];
+  // Usually the first sheet has the rows. Each of the others may be as large.
+  const maxRows = rowsRead(most);
+  const first = await readXlsx(bytes, {
+    maxRows,
+    sheets: ({ hidden, veryHidden }, index) => !hidden && !veryHidden && shown.push(index) === 1,
   });
-  const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell !== null && cell !== '')));
-  if (!sheet) return { problem: noTable };
-  const cells = sheet.rows.map((row) =>
-    Array.from(row, (cell) => (cell instanceof Date ? dayOf(cell) : String(cell ?? ''))),
-  );
-  for (const { startRow, endRow, startCol } of sheet.merges ?? []) {
+  let rows = rowsOf(first.sheets[0], most);
+  for (const index of shown.slice(1, workbookLimits.sheets)) {
+    if (rows.length > 0) break;
+    rows = rowsOf((await readXlsx(bytes, { maxRows, sheets: [index] })).sheets[0], most);
+  }
+  return rows.length === 0 ? { problem: noTable } : tidyTable(rows, most);
+}
+
+/** Whether a workbook is too large when unpacked, by the sizes that its list states. The library enforces these. */
+async function isUnpackedTooLarge(file: File): Promise<boolean> {
+  let bytes = 0;
+  for (const { uncompressedSize, compressedSize, bitFlag } of (await filesInZip(file, workbookLimits.parts)).values()) {
+    bytes += uncompressedSize;
+    // The library would take the sizes from elsewhere.
+    if (bytes > workbookLimits.bytes || (compressedSize === 0 && bitFlag?.dataDescriptor === true)) return true;
+  }
+  return false;
+}
+
+type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number];
+
+/** The rows of a sheet up to the last one with a value, as text. Of too many rows, only their number counts. */
+function rowsOf(sheet: Sheet | undefined, most: number): string[][] {
+  const all = sheet?.rows ?? [];
+  const rows = all.slice(0, 1 + all.findLastIndex((row) => row.some((cell) => cell !== null && cell !== '')));
+  if (rows.length >= rowsRead(most)) return rows.map(() => []);
+  const cells = rows.map((row) => Array.from(row, (cell) => (cell instanceof Date ? dayOf(cell) : String(cell ?? ''))));
+  for (const { startRow, endRow, startCol } of sheet?.merges?.slice(0, workbookLimits.merges) ?? []) {
     for (let row = startRow + 1; row <= endRow && row < cells.length; row += 1)
       cells[row]![startCol] ||= cells[startRow]?.[startCol] ?? '';
   }
-  return tidyTable(
-    cells.map((row) => Array.from(row, (cell) => cell ?? '')),
-    most,
-  );
+  return cells.map((row) => Array.from(row, (cell) => cell ?? ''));
 }
 
 /** A workbook has no time zone: its days are those of UTC. */
@@ -62,15 +90,24 @@ async function readWordTable(file: File, most: number): Promise<ReadTable> {
   });
   const tables = [...Map.groupBy(inTables, ({ cell }) => cell.table).values()];
   const longest = tables.toSorted((one, other) => other.length - one.length)[0];
-  return longest ? tidyTable(cellsOf(longest), most) : { problem: noTable };
+  return longest ? tidyTable(cellsOf(longest, rowsRead(most)), most) : { problem: noTable };
 }
 
-function cellsOf(paragraphs: readonly { paragraph: Paragraph; cell: Paragraph['cells'][number] }[]): string[][] {
+/** @param most - maximum number of rows; the others are left out */
+function cellsOf(
+  paragraphs: readonly { paragraph: Paragraph; cell: Paragraph['cells'][number] }[],
+  most: number,
+): string[][] {
   const grid: string[][] = [];
-  for (const { paragraph, cell } of paragraphs) {
-    for (let row = cell.row; row < cell.row + cell.rows; row += 1) {
+  for (const [cell, inCell] of Map.groupBy(paragraphs, (each) => each.cell)) {
+    const text = inCell
+      .map(({ paragraph }) => textOf(paragraph))
+      .filter(Boolean)
+      .join('\n');
+    for (let row = cell.row; row < Math.min(cell.row + cell.rows, most); row += 1) {
       const cells = (grid[row] ??= []);
-      cells[cell.column] = [cells[cell.column], textOf(paragraph)].filter(Boolean).join('\n');
+      // Cells of an irregular table may be in one place.
+      cells[cell.column] = [cells[cell.column], text].filter(Boolean).join('\n');
     }
   }
   return Array.from(grid, (row) => Array.from(row ?? [], (cell) => cell ?? ''));

@@ -47,6 +47,8 @@ export const noTable: Text = {
  * @param most - maximum number of rows, without the headings
  */
 export function tidyTable(cells: readonly (readonly string[])[], most: number = pasteLimits.rows): ReadTable {
+  // Checked first, since a stray cell in the last row of a sheet makes a million rows.
+  if (cells.length >= rowsRead(most)) return { problem: tooManyRows(most) };
   const numbered = cells
     .map((row, index) => ({ row: row.map(tidied), line: index + 1 }))
     .filter(({ row }) => row.some((cell) => cell !== ''));
@@ -56,7 +58,7 @@ export function tidyTable(cells: readonly (readonly string[])[], most: number = 
     rows.some((row) => (row[column] ?? '') !== ''),
   );
   // The row of headings counts as well.
-  if (rows.length > most + 1 || cells.length >= rowsRead(most)) return { problem: tooManyRows(most) };
+  if (rows.length > most + 1) return { problem: tooManyRows(most) };
   if (used.length > pasteLimits.columns) return { problem: tooManyColumns };
   if (rows.some((row) => row.some((cell) => cell.length > pasteLimits.cell))) return { problem: longCell };
   const table = rows.map((row) => used.map((column) => row[column] ?? ''));
@@ -66,7 +68,7 @@ export function tidyTable(cells: readonly (readonly string[])[], most: number = 
   return { table: table.slice(Math.max(first, 0)), lines: lines.slice(Math.max(first, 0)) };
 }
 
-const tooManyColumns: Text = {
+export const tooManyColumns: Text = {
   en: `At most ${pasteLimits.columns} columns can be read. Please take part of the table.`,
   zh: `最多读取${pasteLimits.columns}列，请减少列数。`,
 };
@@ -77,6 +79,7 @@ const longCell: Text = {
 };
 
 export function tidied(cell: string): string {
+  if (cell === '') return '';
   return withoutInvisible(cell.toWellFormed())
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -9,7 +9,7 @@ import {
   type Run,
 } from '#contract/readers/wordFile/paragraph.ts';
 import { readInFont } from '#contract/readers/wordFile/symbolFont.ts';
-import { TableCells } from '#contract/readers/wordFile/tableCells.ts';
+import { mostTables, TableCells } from '#contract/readers/wordFile/tableCells.ts';
 
 /** Bytes of the header that are used here. */
 const headerLength = 0x1ae;
@@ -109,9 +109,6 @@ const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-1
 /** Special characters ([MS-DOC] 2.4.1). */
 const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
 const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
-
-/** Maximum depth of nested tables. */
-const mostTables = 20;
 
 /** Collects paragraphs from the pieces of a text. */
 class TextOfDoc {

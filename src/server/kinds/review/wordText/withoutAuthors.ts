@@ -31,7 +31,7 @@ export function textWithoutAuthors(paragraphs: readonly Paragraph[], authors: Kn
   const text = shown(lines, (line) => finder.without(line.text));
   return {
     ...text,
-    is_cut: text.is_cut || lines.length < all.length,
+    is_cut: text.is_cut || lines.length < all.length || body?.isCut === true,
     isCertain: body !== undefined && !beforeReferences(lines).some((line) => isByline(line, finder)),
   };
 }
