@@ -11,7 +11,7 @@ import type { ImportedRow } from '#client/admin/records/tables/importedRows.ts';
 import { useNamedReviewers } from '#client/admin/kinds/review/namedReviewers.ts';
 import { NamedInMessages, namedInPlan } from './namedInMessages.tsx';
 import { bulkDecisions, decisionPlan } from './bulkDecisions.tsx';
-import { findOutcomeColumns, readOutcomes, type Meanings, type OutcomeColumn } from './readOutcomes.ts';
+import { findOutcomeColumns, readOutcomes, type OutcomeMeanings, type OutcomeColumn } from './readOutcomes.ts';
 
 interface ImportOutcomesProps {
   /** All abstracts that this person may decide, including those that the list does not show. */
@@ -24,7 +24,7 @@ export default function ImportOutcomes({ decisions, onClose }: ImportOutcomesPro
   const { t } = useLingui();
   const changes = ownChanges(useChanges());
   const namedReviewers = useNamedReviewers();
-  const [meanings, setMeanings] = useState<Meanings>(new Map());
+  const [meanings, setMeanings] = useState<OutcomeMeanings>(new Map());
 
   function plan(imported: readonly ImportedRow<OutcomeColumn>[]): PlannedImport {
     const { wanted, empty, problems, unknown } = readOutcomes(imported, decisions, meanings);
@@ -72,8 +72,8 @@ export default function ImportOutcomes({ decisions, onClose }: ImportOutcomesPro
 
 interface UnknownWordsProps {
   unknown: ReadonlyMap<string, number>;
-  meanings: Meanings;
-  onChoose: (meanings: Meanings) => void;
+  meanings: OutcomeMeanings;
+  onChoose: (meanings: OutcomeMeanings) => void;
 }
 
 /** Maximum number of words that can be given a meaning. More of them are probably not a column of outcomes. */

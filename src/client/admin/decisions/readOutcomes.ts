@@ -57,7 +57,7 @@ interface ReadOutcomes {
 }
 
 /** What words of a committee mean that do not name an outcome, such as “accepted”. */
-export type Meanings = ReadonlyMap<string, Exclude<DecidedOutcome, '' | 'duplicate'>>;
+export type OutcomeMeanings = ReadonlyMap<string, Exclude<DecidedOutcome, '' | 'duplicate'>>;
 
 /**
  * Reads outcomes and messages from a table. An empty cell changes nothing. A row with any problem is skipped
@@ -68,7 +68,7 @@ export type Meanings = ReadonlyMap<string, Exclude<DecidedOutcome, '' | 'duplica
 export function readOutcomes(
   rows: readonly ImportedRow<OutcomeColumn>[],
   decisions: readonly DecisionRow[],
-  meanings: Meanings = new Map(),
+  meanings: OutcomeMeanings = new Map(),
 ): ReadOutcomes {
   const known = new Map(decisions.map((row) => [row.decision_id, row]));
   const wanted = new Map<number, WantedDecision>();
@@ -98,7 +98,7 @@ interface Reading {
   known: ReadonlyMap<number, DecisionRow>;
   /** The row of each abstract so far. */
   seen: ReadonlyMap<number, number>;
-  meanings: Meanings;
+  meanings: OutcomeMeanings;
 }
 
 function readRow(row: ImportedRow<OutcomeColumn>, { known, seen, meanings }: Reading): ReadRow {
