@@ -152,7 +152,7 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
     await bohr.call('login', { username: 'Bohr@u.example', password: 'extract' });
     const seen = async (reader: Visitor) => [
       (await reader.call('mailings', {})).data.rows.map(({ letters }) => letters),
-      (await reader.call('mail_outbox', { mailing_id })).data.letters.map((each) => each.report_id).toSorted(),
+      (await reader.call('mail_outbox', { mailing_id })).data.letters.map((each) => each.report_id).toReversed(),
       (await reader.call('person', { visitor_id })).data.mail.some(({ subject = '' }) => subject.includes('Accepted')),
       (await reader.call('export_person', { visitor_id })).data.mail.some((each) =>
         JSON.stringify(each).includes('Accepted'),
