@@ -37,6 +37,13 @@ export async function logErrors(error: (line: object) => void): Promise<void> {
   sending = startMailWorker(server.services, mail.settings, { ...silent, error });
 }
 
+/** Takes steps before any further letter is sent. */
+export async function beforeSending(take: () => Promise<void>): Promise<void> {
+  await sending.stop();
+  await take();
+  sending = startMailWorker(server.services, mail.settings, silent);
+}
+
 /** The delivered mail, once nothing waits. */
 export async function sent(): Promise<MailServer['taken']> {
   await sending.round();

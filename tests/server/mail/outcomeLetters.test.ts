@@ -13,7 +13,7 @@ import { KeepingDevice } from '../records/device.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, sqlite, startServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { person, report, submit, Visitor } from '../support/visitor.ts';
-import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
+import { beforeSending, mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
 type AppliedTo = Exclude<DecidedOutcome, ''>;
 
@@ -433,11 +433,13 @@ describe.each(bothDatabases)('Letters about outcomes, on $name', (kind) => {
       const body = { command_id: command_id(), mail_id, email: 'curie@other.example', also: [] };
       return secretary.call('mail_resend', body);
     };
-    // Sent to another address, it is the letter about the outcome again.
-    expect((await resend()).status).toBe(200);
-    expect(await withLetter()).toEqual([true, true, undefined]);
-    expect((await preview(letterAbout('oral'))).count).toBe(0);
-    mail.refusals.set('curie@other.example', '550 5.1.1 User unknown');
+    await beforeSending(async () => {
+      // Sent to another address, it is the letter about the outcome again.
+      expect((await resend()).status).toBe(200);
+      expect(await withLetter()).toEqual([true, true, undefined]);
+      expect((await preview(letterAbout('oral'))).count).toBe(0);
+      mail.refusals.set('curie@other.example', '550 5.1.1 User unknown');
+    });
     await sending.round();
     await expect.poll(withLetter).toEqual([false, true, undefined]);
     // A new letter takes its place.
