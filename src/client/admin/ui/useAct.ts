@@ -20,12 +20,15 @@ export function useAct(): {
     call: () => Promise<Outcome<Data>>,
     sayAtField?: (refused: RefusedOutcome) => boolean,
   ): Promise<Success<Data> | undefined> {
+    // Without a network nothing is sent. Otherwise the request may arrive although its answer is lost.
+    const isOffline = !navigator.onLine;
     const outcome = await during(call);
     if (outcome.kind === 'success') return outcome;
     if (outcome.kind === 'refused' && sayAtField?.(outcome)) return undefined;
-    const message =
-      outcome.kind === 'refused' ? outcome.msg : t`There is no connection to the server. Nothing was changed.`;
-    toast({ kind: 'error', message });
+    const unanswered = isOffline
+      ? t`There is no connection to the server. Nothing was changed.`
+      : t`The server’s answer was lost. Please check whether this was done before you try again.`;
+    toast({ kind: 'error', message: outcome.kind === 'refused' ? outcome.msg : unanswered });
     return undefined;
   }
   return { isBusy, act };
