@@ -81,7 +81,7 @@ test('S8 Every letter can be viewed before it is sent to the previewed recipient
   expect(screen.getByText(/2 get no letter/)).toBeTruthy();
   expect(screen.getByText(/83 abstracts share a recipient/)).toBeTruthy();
   expect(screen.getByText(/3 withdrawn abstracts are left out/)).toBeTruthy();
-  expect(screen.getByText('2 addresses of 2 accounts')).toBeTruthy();
+  expect(screen.getByText('2 addresses · 2 accounts')).toBeTruthy();
   expect(screen.getByText(/Hahn \(9\)/)).toBeTruthy();
   expect(screen.getByText(/4 accounts have not confirmed their e-mail address and are left out/)).toBeTruthy();
   expect(screen.getByText('1 has no e-mail address.')).toBeTruthy();
