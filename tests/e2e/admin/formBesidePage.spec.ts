@@ -44,92 +44,95 @@ async function openForm(page: Page, name: RegExp | string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
 }
 
-test('C9 The page beside a form follows what is typed, leads to its fields, and works without a network', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  await using site = await Site.openPublishing();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await becomeOwnerWithoutForm(page, site);
-  const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe:not([data-behind])');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+// Daily: tests/client/admin/site/formBesidePage.test.tsx.
+test(
+  'C9 The page beside a form follows what is typed, leads to its fields, and works without a network',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    await using site = await Site.openPublishing();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await becomeOwnerWithoutForm(page, site);
+    const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe:not([data-behind])');
+    await page.evaluate(() => navigator.serviceWorker.ready);
 
-  await test.step('what is typed is on the page', async () => {
-    await openForm(page, /^Visa/);
-    await expect(preview.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await noteTimes(page, 'text:visa.en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
-    expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
-    await expectAccessible(page);
-  });
+    await test.step('what is typed is on the page', async () => {
+      await openForm(page, /^Visa/);
+      await expect(preview.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await noteTimes(page, 'text:visa.en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
+      expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
+      await expectAccessible(page);
+    });
 
-  await test.step('both languages are side by side, and aligned', async () => {
-    await openForm(page, 'Place, contact and hosts');
-    const boxOf = async (language: string) =>
-      (await page.locator(`[name="/place/address/${language}"]`).boundingBox())!;
-    await expect(page.locator('[name="/place/address/zh"]')).toBeVisible();
-    const [english, chinese] = [await boxOf('en'), await boxOf('zh')];
-    expect(chinese.y).toBe(english.y);
-    expect(chinese.x).toBeGreaterThan(english.x + english.width);
-  });
+    await test.step('both languages are side by side, and aligned', async () => {
+      await openForm(page, 'Place, contact and hosts');
+      const boxOf = async (language: string) =>
+        (await page.locator(`[name="/place/address/${language}"]`).boundingBox())!;
+      await expect(page.locator('[name="/place/address/zh"]')).toBeVisible();
+      const [english, chinese] = [await boxOf('en'), await boxOf('zh')];
+      expect(chinese.y).toBe(english.y);
+      expect(chinese.x).toBeGreaterThan(english.x + english.width);
+    });
 
-  await test.step('a press on a text goes to its field, and the field in focus is shown', async () => {
-    await openForm(page, /^Committee$/);
-    const member = preview.getByText('Zhou Peiyuan').first();
-    await member.click();
-    await expect(page.locator(':focus')).toHaveValue('Zhou Peiyuan, Peking University');
-    await expect(preview.locator('[data-shown]')).toHaveText('Peking University');
-    await preview.locator('html').evaluate(() => scrollTo({ top: 99_999, behavior: 'instant' }));
-    await page.keyboard.press('Tab');
-    await expect(preview.locator('[data-shown]')).toBeInViewport();
-    await page.keyboard.press('Shift+Tab');
-  });
+    await test.step('a press on a text goes to its field, and the field in focus is shown', async () => {
+      await openForm(page, /^Committee$/);
+      const member = preview.getByText('Zhou Peiyuan').first();
+      await member.click();
+      await expect(page.locator(':focus')).toHaveValue('Zhou Peiyuan, Peking University');
+      await expect(preview.locator('[data-shown]')).toHaveText('Peking University');
+      await preview.locator('html').evaluate(() => scrollTo({ top: 99_999, behavior: 'instant' }));
+      await page.keyboard.press('Tab');
+      await expect(preview.locator('[data-shown]')).toBeInViewport();
+      await page.keyboard.press('Shift+Tab');
+    });
 
-  await test.step('a placeholder is marked', async () => {
-    await page.locator(':focus').fill('TO WRITE: a name');
-    await expect(preview.locator('[data-unfinished]')).toHaveText('TO WRITE: a name');
-    await page.locator(':focus').fill('Zhou Pei-Yuan');
-    await expect(preview.locator('[data-unfinished]')).toHaveCount(0);
-  });
+    await test.step('a placeholder is marked', async () => {
+      await page.locator(':focus').fill('TO WRITE: a name');
+      await expect(preview.locator('[data-unfinished]')).toHaveText('TO WRITE: a name');
+      await page.locator(':focus').fill('Zhou Pei-Yuan');
+      await expect(preview.locator('[data-unfinished]')).toHaveCount(0);
+    });
 
-  await test.step('it follows without a network, also after the page was opened again', async () => {
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(preview.getByText('Zhou Pei-Yuan').first()).toBeVisible();
-    // As a row that draws itself while the press takes the focus away.
-    await page.evaluate(() =>
-      addEventListener('blur', () => document.body.style.setProperty('--drawn', '1'), { capture: true, once: true }),
-    );
-    await preview.getByText('Zhou Pei-Yuan').click();
-    await page.locator(':focus').fill('Chou Pei-Yuan');
-    await expect(preview.getByText('Chou Pei-Yuan')).toBeVisible();
-    await page.context().setOffline(false);
-  });
+    await test.step('it follows without a network, also after the page was opened again', async () => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(preview.getByText('Zhou Pei-Yuan').first()).toBeVisible();
+      // As a row that draws itself while the press takes the focus away.
+      await page.evaluate(() =>
+        addEventListener('blur', () => document.body.style.setProperty('--drawn', '1'), { capture: true, once: true }),
+      );
+      await preview.getByText('Zhou Pei-Yuan').click();
+      await page.locator(':focus').fill('Chou Pei-Yuan');
+      await expect(preview.getByText('Chou Pei-Yuan')).toBeVisible();
+      await page.context().setOffline(false);
+    });
 
-  await test.step('a link of the page opens the form of the other page', async () => {
-    await preview.getByRole('link', { name: 'Submissions', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/admin\/site\/page\/submissions$/);
-    await openForm(page, /^Visa/);
-  });
+    await test.step('a link of the page opens the form of the other page', async () => {
+      await preview.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/admin\/site\/page\/submissions$/);
+      await openForm(page, /^Visa/);
+    });
 
-  await test.step('it can be collapsed, and stays so on this device', async () => {
-    await page.getByRole('button', { name: 'Hide the preview' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Show the preview' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show the preview' }).click();
-  });
+    await test.step('it can be collapsed, and stays so on this device', async () => {
+      await page.getByRole('button', { name: 'Hide the preview' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Show the preview' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show the preview' }).click();
+    });
 
-  await test.step('on a phone, form and page have a tab each', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await expect(page.getByRole('tab', { name: 'Form' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
-    await page.getByRole('tab', { name: 'Page' }).click();
-    await expect(preview.getByText('mittens')).toBeVisible();
-    await expectAccessible(page);
-    await preview.getByText('mittens').click();
-    await expect(page.getByRole('textbox', { name: 'Text in English' })).toBeFocused();
-  });
-});
+    await test.step('on a phone, form and page have a tab each', async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expect(page.getByRole('tab', { name: 'Form' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
+      await page.getByRole('tab', { name: 'Page' }).click();
+      await expect(preview.getByText('mittens')).toBeVisible();
+      await expectAccessible(page);
+      await preview.getByText('mittens').click();
+      await expect(page.getByRole('textbox', { name: 'Text in English' })).toBeFocused();
+    });
+  },
+);
 
 // Daily: tests/client/admin/site/formBesidePage.test.tsx.
 test(

@@ -39,7 +39,8 @@ async function signedIn(db: Database): Promise<string> {
   return insertStaffSession(db, { staff_id, signed_in_with: 'passkey', signed_in_at, expires_at, device: '' });
 }
 
-test(
+// Daily: chosenConference.test.ts, and killed.test.ts for a server that is killed while it publishes.
+test.runIf(inject('isFullRun'))(
   'C6 V2 A fresh server changes to another conference completely or not at all, wherever it is killed',
   { timeout: 300_000 },
   async () => {
