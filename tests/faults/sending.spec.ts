@@ -39,9 +39,7 @@ async function pressUntilItBreaks(
 for (const serverKind of serverKinds) {
   test.describe(`With ${serverKind}`, () => {
     for (const moment of moments) {
-      // Every day a change is cut after it arrived; the cuts of a new report are in `matrix.spec.ts`, and in Node in
-      // `client/drafts/outbox`.
-      const isOurs = serverKind === 'our server';
+      // Daily: `matrix.spec.ts`, and `client/drafts/outbox` in Node.
       const arrived = moment === 'before the answer';
       test(`O7 O8 the file's upload is cut ${moment}`, { tag: '@long' }, async ({ connectTo }) => {
         const connection = await connectTo(serverKind);
@@ -77,28 +75,24 @@ for (const serverKind of serverKinds) {
         expect(deliveries(connection, '/H5Api/upload_report')).toBe(0);
       });
 
-      test(
-        `O8 R8 upload_report is cut ${moment}`,
-        { tag: isOurs && arrived ? [] : ['@long'] },
-        async ({ connectTo }) => {
-          const connection = await connectTo(serverKind);
-          const form = await written(connection);
-          await form.submission.click();
-          await connection.page.waitForURL('**/loginThen');
-          await connection.page.getByRole('link', { name: 'Edit', exact: true }).click();
-          await expect(form.title).toHaveValue(appleDrying.title);
-          await form.title.fill('A better title');
-          await form.isSaved();
-          await pressUntilItBreaks(connection, form, '/H5Api/upload_report', moment);
-          await expect(connection.page.getByText(checking)).toBeVisible();
+      test(`O8 R8 upload_report is cut ${moment}`, { tag: '@long' }, async ({ connectTo }) => {
+        const connection = await connectTo(serverKind);
+        const form = await written(connection);
+        await form.submission.click();
+        await connection.page.waitForURL('**/loginThen');
+        await connection.page.getByRole('link', { name: 'Edit', exact: true }).click();
+        await expect(form.title).toHaveValue(appleDrying.title);
+        await form.title.fill('A better title');
+        await form.isSaved();
+        await pressUntilItBreaks(connection, form, '/H5Api/upload_report', moment);
+        await expect(connection.page.getByText(checking)).toBeVisible();
 
-          connection.proxy.restore();
-          if (arrived) await isFoundWithoutPress(connection.page);
-          else await submitAgain(form);
-          await expectOneReport(connection, 'A better title');
-          expect(deliveries(connection, '/H5Api/upload_report'), 'what arrived is not sent again').toBe(1);
-        },
-      );
+        connection.proxy.restore();
+        if (arrived) await isFoundWithoutPress(connection.page);
+        else await submitAgain(form);
+        await expectOneReport(connection, 'A better title');
+        expect(deliveries(connection, '/H5Api/upload_report'), 'what arrived is not sent again').toBe(1);
+      });
     }
   });
 }
