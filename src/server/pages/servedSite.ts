@@ -10,6 +10,8 @@ interface PublishedSite {
   publicDir: string;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
+  /** The version of the software that published it. */
+  software?: string;
   /** Redirects, by normal path; absent in publications of earlier versions. */
   moved?: Readonly<Record<string, string>>;
 }
@@ -58,6 +60,11 @@ export class ServedSite {
   /** The served folder of the current publication. */
   get root(): string {
     return this.#current.publicDir;
+  }
+
+  /** The version of the software that published the current publication. */
+  get software(): string | undefined {
+    return this.#current.software;
   }
 
   /** The path to which a former address redirects (C2, C6). */

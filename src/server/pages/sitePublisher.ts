@@ -52,6 +52,11 @@ export class SitePublisher {
     this.#state = options.first.state;
   }
 
+  /** The version of the software that published the served site. */
+  get software(): string | undefined {
+    return this.#options.served.software;
+  }
+
   /** The settings for publishing the currently served conference. */
   publishing(): Promise<Publishing> {
     return servedPublishing(this.#options.db, this.#options.publishing);

@@ -70,6 +70,12 @@ function Drawn() {
 }
 const shown = (id: string) => screen.getByTestId(id).textContent;
 
+test('C3 O11 A site that other software has published is not shown, since it may have another shape', async () => {
+  answerCalls({ published_site: { version: '2', software: 'newer', site: newer } });
+  await refreshSite();
+  expect(site.shortName).toEqual(before.shortName);
+});
+
 test('C3 S9 After a publication, the page shows its deadline, names, topics and zone, and keeps what is typed', async () => {
   publish(newer, 'two');
   signedIn = 'secretary';

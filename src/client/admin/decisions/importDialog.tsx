@@ -91,7 +91,7 @@ function UnknownWords({ unknown, meanings, onChoose }: UnknownWordsProps) {
   return (
     <div>
       <Text size="sm">
-        <Trans>The file has words that do not name an outcome. Choose what they mean:</Trans>
+        <Trans>Some cells do not name an outcome. Choose what they mean:</Trans>
       </Text>
       <SimpleGrid minColWidth={200} verticalSpacing="sm" mt="sm">
         {[...unknown].slice(0, mostWords).map(([word, count]) => (
@@ -112,6 +112,11 @@ function UnknownWords({ unknown, meanings, onChoose }: UnknownWordsProps) {
           />
         ))}
       </SimpleGrid>
+      {unknown.size > mostWords && (
+        <Text size="sm" mt="sm">
+          <Trans>Only the first {mostWords} are listed. Correct the others in the file.</Trans>
+        </Text>
+      )}
     </div>
   );
 }

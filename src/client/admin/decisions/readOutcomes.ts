@@ -52,11 +52,11 @@ interface ReadOutcomes {
   /** Number of rows with neither an outcome nor a message. */
   empty: number;
   problems: readonly RowProblem[];
-  /** The words in place of an outcome that are not one, with the number of rows that have them. */
+  /** The words in place of an outcome that are not one, in small letters, with the number of rows that have them. */
   unknown: ReadonlyMap<string, number>;
 }
 
-/** What words of a committee mean that do not name an outcome, such as “accepted”. */
+/** What words of a committee mean that do not name an outcome, such as “accepted”, by the words in small letters. */
 export type OutcomeMeanings = ReadonlyMap<string, Exclude<DecidedOutcome, '' | 'duplicate'>>;
 
 /**
@@ -78,7 +78,7 @@ export function readOutcomes(
   let empty = 0;
   for (const row of rows) {
     const { line } = row;
-    const words = row.cell('outcome');
+    const words = row.cell('outcome').toLowerCase();
     if (!readOutcome(words)) unknown.set(words, (unknown.get(words) ?? 0) + 1);
     const read = readRow(row, { known, seen, meanings });
     if ('problem' in read) {
@@ -108,7 +108,7 @@ function readRow(row: ImportedRow<OutcomeColumn>, { known, seen, meanings }: Rea
   const { number, abstract: decision } = found;
   const line = seen.get(number);
   if (line !== undefined) return { problem: msg`abstract ${number} is also in row ${line}` };
-  const meant = meanings.get(cellOf('outcome'));
+  const meant = meanings.get(cellOf('outcome').toLowerCase());
   const outcome = meant ? { outcome: meant, duplicate_of: undefined } : readOutcome(cellOf('outcome'));
   if (outcome === undefined) return { problem: msg`“${cellOf('outcome')}” is not an outcome` };
   const message = cellOf('message');

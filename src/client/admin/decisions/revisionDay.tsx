@@ -37,7 +37,7 @@ export function usualRevisionDay(): string {
   return dayInZone(new Date(serverNow() + 14 * 24 * 60 * 60 * 1000).toISOString());
 }
 
-/** The suggested day for applying outcomes: no earlier than a day that one of the authors has been told (W5). */
+/** The suggested day for applying outcomes: no earlier than any day that these authors were told (W5). */
 export function revisionDayFor(rows: readonly Pick<DecisionRow, 'outcome' | 'applied'>[]): string {
   const told = rows.flatMap(({ outcome, applied }) =>
     outcome === 'revise' && applied?.outcome === 'revise' ? applied.revise_until : [],

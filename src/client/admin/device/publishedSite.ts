@@ -41,8 +41,8 @@ export function showSite(next: Site, version: string): void {
 }
 
 /**
- * The settings of review that decide which screens, columns and fields exist. These are made once, when their code
- * loads: half of the page with new criteria and half with old ones would be worse than all of it with old ones.
+ * The settings of review that decide which screens, columns and fields exist. They are read once, when their code
+ * loads. A page with old and new criteria would be wrong, so it has the old ones until it is reloaded.
  */
 function builtFrom(review: Site['review']): string {
   if (!review) return '';

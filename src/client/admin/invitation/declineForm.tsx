@@ -14,22 +14,23 @@ export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: 
   const lengthProblem = useLengthProblem();
   const [reason, setReason] = useState('');
   const [colleague, setColleague] = useState('');
-  /** Whether an answer was sent and the server's reply was lost. */
+  /** Whether a refusal may have arrived although no reply came. */
   const isSent = useRef(false);
   const isTooLong = exceedsLimit(reason, declining.reason) || exceedsLimit(colleague, declining.colleague);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    // Without a network nothing is sent.
+    const isOffline = !navigator.onLine;
     const reply = await during(() => staffCall('staff_decline_invitation', { token, reason, colleague }));
     // The invitation was used up by the answer whose reply was lost.
     const hasArrived = isSent.current && reply.kind === 'refused' && reply.problem === 'invitationVoid';
     if (reply.kind === 'success' || hasArrived) return onDeclined();
-    isSent.current ||= reply.kind === 'unreachable';
-    const message =
-      reply.kind === 'refused'
-        ? reply.msg
-        : t`There is no connection to the server. Your answer may have arrived: press again when you are online.`;
-    toast({ kind: 'error', message });
+    isSent.current ||= !isOffline && reply.kind === 'unreachable';
+    const unanswered = isOffline
+      ? t`There is no connection to the server. Nothing was sent. Please press Decline again when you are online.`
+      : t`The server did not answer. Please press Decline again: you are not counted twice.`;
+    toast({ kind: 'error', message: reply.kind === 'refused' ? reply.msg : unanswered });
   }
 
   return (

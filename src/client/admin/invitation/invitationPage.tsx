@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
@@ -100,10 +101,15 @@ export default function InvitationPage() {
           )}
           {outcome?.kind === 'refused' && (
             <Alert role="alert">
-              {outcome.msg}{' '}
-              <Link to="/">
-                <Trans>Sign in</Trans>
-              </Link>
+              {outcome.msg}
+              {outcome.problem === 'invitationVoid' && (
+                <>
+                  <SentenceSpace />
+                  <Link to="/">
+                    <Trans>Sign in</Trans>
+                  </Link>
+                </>
+              )}
             </Alert>
           )}
           {outcome?.kind === 'unreachable' && (

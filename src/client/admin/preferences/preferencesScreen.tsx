@@ -99,8 +99,8 @@ function PreferenceRow({ row: { assignment_id, title, authors, topics, preferenc
         onCancel={() => setAsked(false)}
       >
         <Trans>
-          Conflict of interest with “<bdi>{title}</bdi>”? You will no longer see this abstract or be assigned to it, and
-          only the committee can change that.
+          Declare a conflict of interest with “<bdi>{title}</bdi>”? You will no longer see this abstract or be assigned
+          to it, and only the committee can change that.
         </Trans>
       </ConfirmDialog>
     </li>

@@ -58,14 +58,16 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   const { value, write, fields } = edits;
   const body = { review_id, changes: fields as Readonly<Record<string, Change>> };
   const language = useLanguage();
-  const refused = bodyProblems('write_review', body);
-  const heldBack = new Map(refused.map((problem) => [fieldOfPath(problem.field), anyInWords(problem, language)]));
+  const problems = bodyProblems('write_review', body);
+  const problemsByField = new Map(
+    problems.map((problem) => [fieldOfPath(problem.field), anyInWords(problem, language)]),
+  );
   const { form, wordsOf, isFit } = useFormProblems(() => {
     // One at a time: the first missing field is focused.
     const [missing] = missingFields(rules, value);
-    return missing === undefined ? refused : [...refused, { code: 'reviewIncomplete', field: missing }];
+    return missing === undefined ? problems : [...problems, { code: 'reviewIncomplete', field: missing }];
   });
-  const recordField = useRecordFields(facts, edits, (field) => wordsOf(field) ?? heldBack.get(field));
+  const recordField = useRecordFields(facts, edits, (field) => wordsOf(field) ?? problemsByField.get(field));
   const save = useSaving(review, edits);
   const isPressed = useRef(false);
   const { question, isFine } = useNameQuestion();
@@ -120,7 +122,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
             <Trans>Not my field</Trans>
           </Button>
           <UnsavedNote edits={edits} />
-          <HeldBack fields={[...heldBack.keys()]} />
+          <UnsentNotice fields={[...problemsByField.keys()]} />
         </Group>
         <Text c="dimmed" size="sm">
           <Trans>
@@ -133,14 +135,14 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   );
 }
 
-/** Says that a text which is too long, or cannot be stored, holds back all changes, and links to it (W3). */
-function HeldBack({ fields }: { fields: readonly string[] }) {
+/** Says which fields keep the changes from being sent, and links to them (W3). */
+function UnsentNotice({ fields }: { fields: readonly string[] }) {
   const text = useText();
   return (
     <Text span c="var(--bad)" size="sm" role="status">
       {fields.length > 0 && (
         <>
-          <Trans>Your changes are not sent until you have corrected:</Trans>
+          <Trans>Your changes cannot be sent yet. Please correct:</Trans>
           <SentenceSpace />
           {fields.map((field) => (
             <Button

@@ -5,8 +5,8 @@ import { staffSession } from './staffSession.ts';
 
 /**
  * Whether the signed-in person may make a call, by the contract's table (S1). Screens are shown only to roles that may
- * make their calls. Whatever makes calls beside the screens asks this first, so that the server refuses none. Undefined
- * if the table cannot be loaded.
+ * make their calls. Code that makes calls outside a screen checks this first, and sends none that would be refused.
+ * Undefined if the table cannot be loaded.
  */
 export async function mayCall(name: StaffCallName): Promise<boolean | undefined> {
   const calls = await loadStaffCalls().catch(() => undefined);

@@ -4,7 +4,7 @@ import { abstractCalls } from '#contract/kinds/abstract/abstract.ts';
 import { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf, staffCalls } from '#contract/staff/staffCalls.ts';
 import { staffPath } from '#contract/staff/staffPath.ts';
-import type { Outcome, RefusedOutcome } from '#client/api/outcome.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { readSent } from '#client/api/request.ts';
 import { send, type CallOptions } from '#client/api/send.ts';
 import { takeFirstReply } from './firstCalls.ts';
@@ -25,29 +25,8 @@ const firstCalls: Readonly<Partial<Record<StaffCallName, () => Partial<Call> | P
 /** The calls whose body is JSON. All of them are made by POST. */
 export type JsonCallName = Exclude<StaffCallName, 'site_file'>;
 
-/** Refusals of requests that were made too often, with the times before which these are not sent again. */
-const refusedUntil = new Map<string, { until: number; refusal: RefusedOutcome }>();
-
-/**
- * Makes a call of the admin area, signed in or not. Never retries, never throws. A request that was refused until a time
- * (`Retry-After`) is answered with that refusal before then, and not sent.
- */
+/** Makes a call of the admin area, signed in or not. Never retries, never throws. */
 export async function staffRequest<Name extends JsonCallName>(
-  name: Name,
-  body: StaffBodyOf<Name>,
-  options?: CallOptions,
-): Promise<Outcome<StaffDataOf<Name>>> {
-  const key = JSON.stringify([name, body]);
-  const known = refusedUntil.get(key);
-  if (known && performance.now() < known.until) return known.refusal;
-  refusedUntil.delete(key);
-  const outcome = await makeRequest(name, body, options);
-  if (outcome.kind === 'refused' && outcome.retryAfter)
-    refusedUntil.set(key, { until: performance.now() + outcome.retryAfter * 1000, refusal: outcome });
-  return outcome;
-}
-
-function makeRequest<Name extends JsonCallName>(
   name: Name,
   body: StaffBodyOf<Name>,
   options?: CallOptions,

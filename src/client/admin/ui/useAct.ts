@@ -27,7 +27,7 @@ export function useAct(): {
     if (outcome.kind === 'refused' && sayAtField?.(outcome)) return undefined;
     const unanswered = isOffline
       ? t`There is no connection to the server. Nothing was changed.`
-      : t`The server’s answer was lost. Please check whether this was done before you try again.`;
+      : t`The server did not answer. Please check whether this was done before you try again.`;
     toast({ kind: 'error', message: outcome.kind === 'refused' ? outcome.msg : unanswered });
     return undefined;
   }

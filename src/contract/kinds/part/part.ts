@@ -305,7 +305,12 @@ export const partCalls = {
    */
   published_site: callsOf(roles)({
     body: z.object({ version: text(80) }),
-    data: z.object({ version: z.string(), site: z.optional(z.unknown()) }),
+    data: z.object({
+      version: z.string(),
+      /** The version of the software that published it: a page of another one cannot use `site`. */
+      software: z.optional(z.string()),
+      site: z.optional(z.unknown()),
+    }),
   }),
   site_publications: office({
     data: z.object({

@@ -105,7 +105,8 @@ export function publishHandlers(context: PublishContext) {
     async published_site({ body }) {
       const { site } = context;
       const version = siteVersionOf(site);
-      return { data: { version, ...(version !== body.version && { site }) } };
+      const software = publisher?.software;
+      return { data: { version, ...(software && { software }), ...(version !== body.version && { site }) } };
     },
 
     async site_publications() {

@@ -33,7 +33,7 @@ test('W3 A comment that is too long holds back the review, which says so, names 
   showAdmin(<ReviewForm review={review} rules={usualReview} />);
   const comments = screen.getByLabelText<HTMLTextAreaElement>('Comments to the author');
   const leave = () => fireEvent.blur(comments);
-  const why = () => screen.queryByText('Your changes are not sent until you have corrected:');
+  const why = () => screen.queryByText('Your changes cannot be sent yet. Please correct:');
   fireEvent.click(screen.getAllByRole('radio', { name: '4' })[0]!);
   fireEvent.change(comments, { target: { value: '很好'.repeat(2501) } });
   leave();

@@ -17,11 +17,7 @@ afterEach(() => {
 
 test.each([
   ['that is not sent, for want of a network,', false, 'There is no connection to the server. Nothing was changed.'],
-  [
-    'whose answer is lost',
-    true,
-    'The server’s answer was lost. Please check whether this was done before you try again.',
-  ],
+  ['whose answer is lost', true, 'The server did not answer. Please check whether this was done before you try again.'],
 ])('S3 An action %s says what is known of it', async (_, isOnline, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   showAdmin(

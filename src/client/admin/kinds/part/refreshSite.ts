@@ -11,8 +11,12 @@ import { refreshTopics } from './refreshTopics.ts';
 export async function refreshSite(): Promise<void> {
   const { version } = currentShownSite();
   const outcome = await staffCall('published_site', { version });
-  if (outcome.kind !== 'success' || !outcome.data.site || currentShownSite().version !== version) return;
-  showSite(outcome.data.site as Site, outcome.data.version);
+  if (outcome.kind !== 'success') return;
+  const { site, software, version: newest } = outcome.data;
+  if (!site || currentShownSite().version !== version) return;
+  // Other software may give the site another shape. Its code is offered instead (O11).
+  if (software !== globalThis.conference.software) return checkAdminWorker().catch(() => undefined);
+  showSite(site as Site, newest);
   await refreshTopics();
   // So that the next page opens with it, without a network too.
   await checkAdminWorker().catch(() => undefined);
