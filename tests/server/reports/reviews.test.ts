@@ -34,7 +34,8 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
   const command_id = () => `command ${++commands}`;
 
   async function begin(site: Site): Promise<void> {
-    server = await startServer(kind, { site });
+    // A copy, since a test changes the settings, and other files of the process share the sample.
+    server = await startServer(kind, { site: { ...site } });
     secretary = await staffWith(server, ['secretary']);
     ida = await staffWith(server, ['reviewer'], [], 'ida@staff.example');
     lise = await staffWith(server, ['reviewer'], [], 'lise@staff.example');

@@ -141,8 +141,9 @@ describe.each(publishingDatabases)('Publishing what was changed in the browser, 
         [],
         'reader@staff.example',
       );
-      const { version: former } = (await reviewer.call('published_site', { version: '' })).data;
-      expect((await reviewer.call('published_site', { version: former })).data).toEqual({ version: former });
+      const { version: former, software } = (await reviewer.call('published_site', { version: '' })).data;
+      expect(software).toBeTruthy();
+      expect((await reviewer.call('published_site', { version: former })).data).toEqual({ version: former, software });
 
       const body = { command_id: command_id() };
       expect(await secretary.call('publish_site', body)).toMatchObject({
@@ -155,7 +156,7 @@ describe.each(publishingDatabases)('Publishing what was changed in the browser, 
       expect(here.served.site.shortName.en).toBe('The First Symposium');
       // An open page of staff learns of it, whoever has published, and whatever the role.
       expect((await reviewer.call('published_site', { version: former })).data).toEqual({
-        version: siteVersionOf(here.served.site),
+        ...{ version: siteVersionOf(here.served.site), software },
         site: here.served.site,
       });
       const { data: answered } = await new Visitor(here.app).call('speaker_list', { type_id: 1 });

@@ -99,7 +99,7 @@ test('C2 A template is uploaded at its field; other files are refused, and a bro
   const word = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0])], 'Template.docx');
   answer = { status: 0, body: {} };
   choose(word);
-  expect(await screen.findByText(/There is no connection to the server/)).toBeTruthy();
+  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
   expect(written()).toEqual({ abstractTemplate: 'abstract-template.doc' });
 
   const name = '0011223344556677/template.docx';
