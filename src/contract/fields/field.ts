@@ -161,12 +161,14 @@ export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] 
 export function closestVariant(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
   const [first, ...others] = variantsOf(schema);
   if (others.length === 0) return first;
-  const tried = variantsOf(schema).map((variant) => ({
-    variant,
-    issues: z.safeParse(variant, content).error?.issues ?? [],
-  }));
-  const possible = tried.filter(({ issues }) => !issues.some(({ code, path }) => isAnotherType(code, path)));
-  return possible.toSorted((one, other) => one.issues.length - other.issues.length)[0]?.variant;
+  let closest: { variant: z.core.$ZodType; problems: number } | undefined;
+  for (const variant of variantsOf(schema)) {
+    const issues = z.safeParse(variant, content).error?.issues ?? [];
+    if (issues.length === 0) return variant;
+    const isPossible = !issues.some(({ code, path }) => isAnotherType(code, path));
+    if (isPossible && !(closest && closest.problems <= issues.length)) closest = { variant, problems: issues.length };
+  }
+  return closest?.variant;
 }
 
 function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {

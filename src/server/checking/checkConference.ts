@@ -55,7 +55,7 @@ export async function checkConference(
 ): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
   const { conference: read, findings } = await readConference(folder);
   if (!read) return { findings };
-  const conference = changes.size > 0 ? await withParts(read, changes, uploads) : read;
+  const conference = changes.size > 0 ? withParts(read, changes, uploads) : read;
   const misfits = findMisfits(conference);
   const shown = shownConference(conference);
   const found = await Promise.all(

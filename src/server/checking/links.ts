@@ -16,7 +16,7 @@ import {
   type PlacedText,
 } from '#server/conference/finding.ts';
 import type { linkWords } from '#server/conference/words/linkWords.ts';
-import { proseFields } from '#server/conference/markdownFields.ts';
+import { longerTexts, proseFields } from '#server/conference/markdownFields.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { appSchemes, leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
@@ -42,7 +42,7 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
 
 /** All addresses in data and longer texts, once per file. */
 export function linksOf(conference: ConferenceContent): Link[] {
-  const longer = [...conference.texts.values()].flatMap(({ links, pictures, file }) =>
+  const longer = longerTexts(conference).flatMap(({ links, pictures, file }) =>
     [...links, ...pictures].map(({ address, line }) => ({ address, place: placeInText(conference, file, line) })),
   );
   const inFields = proseFields(conference).flatMap(({ links, pictures, field: { part, path } }) =>
@@ -128,12 +128,12 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
 }
 
 /** Checks the fragment of a link, which must be the anchor of a heading or an id in a text. */
-function anchor(address: string, { texts, pages }: ConferenceContent): 'noHeading' | undefined {
+function anchor(address: string, conference: ConferenceContent): 'noHeading' | undefined {
   const id = decodeURIComponent(address.slice(address.indexOf('#') + 1));
   const known = new Set<string>([
     ...partAnchors,
-    ...[...texts.values()].flatMap(({ ids }) => ids),
-    ...textsIn([...pages.values()]).map(({ en }) => anchorOf(en)),
+    ...longerTexts(conference).flatMap(({ ids }) => ids),
+    ...textsIn([...conference.pages.values()]).map(({ en }) => anchorOf(en)),
   ]);
   return known.has(id) ? undefined : 'noHeading';
 }

@@ -13,7 +13,7 @@ import {
   type ContentFinding,
 } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';
-import { proseFields } from '#server/conference/markdownFields.ts';
+import { longerTexts, proseFields } from '#server/conference/markdownFields.ts';
 
 /** Pictures that every conference must have, whatever its pages show. */
 const requiredPictures = ['motif.svg'];
@@ -58,7 +58,7 @@ function photos(conference: ConferenceContent): ContentFinding[] {
 
 /** Pictures in texts without alternative text. In HTML, `alt=""` marks decoration. */
 function withoutWords(conference: ConferenceContent): ContentFinding[] {
-  const inTexts = [...conference.texts.values()].flatMap(({ pictures: shown, file }) =>
+  const inTexts = longerTexts(conference).flatMap(({ pictures: shown, file }) =>
     shown
       .filter(({ isSilent }) => isSilent)
       .map(({ address, line }) => ({ ...placeInText(conference, file, line), address })),

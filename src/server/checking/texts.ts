@@ -17,7 +17,7 @@ import {
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
-import { proseFields } from '#server/conference/markdownFields.ts';
+import { longerTexts, proseFields } from '#server/conference/markdownFields.ts';
 import { markerPatterns } from '#contract/parts/toWrite.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 
@@ -99,7 +99,7 @@ function isProse(words: string): boolean {
 
 /** Longer texts and Markdown fields that are nested too deeply to be shown. */
 function tooDeep(conference: ConferenceContent): ContentFinding[] {
-  const longer = [...conference.texts.values()].filter(({ isTooDeep }) => isTooDeep);
+  const longer = longerTexts(conference).filter(({ isTooDeep }) => isTooDeep);
   const fields = proseFields(conference).filter(({ isTooDeep }) => isTooDeep);
   const places = [
     ...longer.map(({ file }) => placeInText(conference, file)),
@@ -109,8 +109,8 @@ function tooDeep(conference: ConferenceContent): ContentFinding[] {
 }
 
 function proses(conference: ConferenceContent): ContentFinding[] {
-  const read = [...conference.texts].filter(([, { isTooDeep }]) => !isTooDeep);
-  return read.flatMap(([name, { lines, html, file }]) => {
+  const read = longerTexts(conference).filter(({ isTooDeep }) => !isTooDeep);
+  return read.flatMap(({ name, lines, html, file }) => {
     const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (html.length > 0)

@@ -8,7 +8,7 @@ import type { Language } from '#site/text.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { FieldOfFinding } from './finding.ts';
 import { parseProse, renderProse, type Prose } from '#contract/markdown/markdown.ts';
-import type { ConferenceContent } from './readConference.ts';
+import type { ConferenceContent, LongerText } from './readConference.ts';
 
 /** Converts the Markdown of pages and speakers to the HTML that readers get (C2). */
 export function convertMarkdown(content: ConferenceContent): ConferenceContent {
@@ -29,6 +29,18 @@ function asHtml<Content>(schema: Field['schema'], content: Content): Content {
   for (const field of markdownIn(schema, content))
     written = withValueAt(written, field.path.map(String), renderProse(field.text, languageOf(field))) ?? written;
   return written as Content;
+}
+
+/** Cached, since each check asks for them. */
+const knownProse = new WeakMap<LongerText, Prose>();
+
+/** The longer texts by their file's name, parsed. Parsing takes longer than most other steps, so only checks do it. */
+export function longerTexts({ texts }: ConferenceContent): (Prose & { name: string; file: string })[] {
+  return Array.from(texts, ([name, text]) => {
+    const prose = knownProse.get(text) ?? parseProse(text.source);
+    knownProse.set(text, prose);
+    return { ...prose, name, file: text.file };
+  });
 }
 
 /** A parsed Markdown field, and its place. */

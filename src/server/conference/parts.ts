@@ -38,11 +38,11 @@ export function partsOf({ site, descriptions, speakers, pages, texts }: Conferen
  *
  * @param uploads - the uploaded files that the changes name
  */
-export async function withParts(
+export function withParts(
   conference: ConferenceContent,
   changes: Parts,
   uploads = conference.uploads,
-): Promise<ConferenceContent> {
+): ConferenceContent {
   const texts = new Map(conference.texts);
   const site = (changes.get('site') ?? conference.site) as typeof conference.site;
   const pages = new Map(conference.pages);
@@ -53,8 +53,6 @@ export async function withParts(
     if (added !== undefined) pages.set(page, added);
   }
   let { descriptions, speakers } = conference;
-  // Loaded only here: the parser takes longer to load than most commands take to run.
-  const { parseProse } = await import('#contract/markdown/markdown.ts');
   for (const [part, value] of changes) {
     const parsed = partOf(part);
     const isAbsent = parsed && 'page' in parsed && !pages.has(parsed.page);
@@ -65,7 +63,7 @@ export async function withParts(
     const name = `${parsed.page}.${parsed.language}.md`;
     const source = value as string;
     if (source === '') texts.delete(name);
-    else texts.set(name, { ...parseProse(source), file: fileOfPart(part), source });
+    else texts.set(name, { file: fileOfPart(part), source });
   }
   return { ...conference, site, descriptions, speakers, pages, texts, changes, uploads };
 }

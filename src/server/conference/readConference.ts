@@ -14,7 +14,6 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { listEntriesBelow, type Entries } from './filesBelow.ts';
 import { defect, inLine, type ContentFinding } from './finding.ts';
 import { lineOfSyntaxError, linesOfJson } from './jsonLines.ts';
-import type { Prose } from '#contract/markdown/markdown.ts';
 
 /** A conference as read from its folder, without building. */
 export interface ConferenceContent {
@@ -52,8 +51,11 @@ export type UploadedFiles = Readonly<Record<FilesFolder, ReadonlyMap<string, num
 
 const nothingUploaded: UploadedFiles = { images: new Map(), files: new Map() };
 
-/** A long text, and the path of the file that contains it, which may be in the folder that the conference extends. */
-type LongerText = Prose & { file: string; source: string };
+/** A long text. `file` may be in the folder that the conference extends. */
+export interface LongerText {
+  file: string;
+  source: string;
+}
 
 /** Limits of a content folder. Larger ones are refused before they are read (C1). */
 const limits = {
@@ -244,14 +246,12 @@ class PartReader {
   /** Long texts by file name: those of the extended folder, for pages that the conference has. */
   async texts(pages: ReadonlyMap<string, unknown>): Promise<Map<string, LongerText>> {
     const texts = new Map<string, LongerText>();
-    // Loaded only here: the parser takes longer to load than most commands take to run.
-    const { parseProse } = await import('#contract/markdown/markdown.ts');
     for (const file of this.#files) {
       const [, base, name = ''] = /^(\.\.\/[\w-]+\/)?pages\/([^/]+\.md)$/.exec(file) ?? [];
       const isWanted = name !== '' && (base === undefined || pages.has(name.split('.', 1)[0] ?? ''));
       if (!isWanted || texts.has(name)) continue;
       const source = await this.#read(file, limits.textBytes);
-      if (source !== undefined) texts.set(name, { ...parseProse(source), file, source });
+      if (source !== undefined) texts.set(name, { file, source });
     }
     return texts;
   }

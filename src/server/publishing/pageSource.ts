@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { kinds } from '#contract/kinds.ts';
 import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 import type { Descriptions } from '#site/routes.ts';
+import { keyOf } from './publicationFiles.ts';
 import type { PublishedContent } from './publishedContent.ts';
 
 /** A page with all data that it is rendered from. Every source of pages, such as a kind of record, returns these. */
@@ -46,9 +46,4 @@ export function staticPages(
  */
 export function namesConference({ route }: PageToWrite): boolean {
   return route !== undefined && kinds[route.kind].showsReports === true;
-}
-
-/** A hash of values, as JSON. */
-export function keyOf(values: unknown): string {
-  return hash('sha256', JSON.stringify(values) ?? '', 'base64url');
 }

@@ -31,7 +31,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   const software = await findSoftware(folder);
   const { conference: read, findings } = await readConference(content);
   if (!software || !read) return { reason: findings.map(inLine).join(' ') };
-  const conference = markDrafts(shownConference(await withParts(read, changes)));
+  const conference = markDrafts(shownConference(withParts(read, changes)));
   const published = await convertContent(conference, apiBase, { brand: uploadedLogo(conference.site) });
   const html = await writeOnePage(
     software,

@@ -64,3 +64,8 @@ export const offlineLimit = 2 * 1024 * 1024;
 export function fileRevision(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64');
 }
+
+/** A hash of values, as JSON. */
+export function keyOf(values: unknown): string {
+  return hash('sha256', JSON.stringify(values) ?? '', 'base64url');
+}

@@ -20,6 +20,7 @@ import { renderProse } from '#contract/markdown/markdown.ts';
 import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { Brand } from './brand/makeBrand.ts';
+import { keyOf } from './publicationFiles.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
 /** A conference's content in the format of its pages. */
@@ -28,6 +29,8 @@ export interface PublishedContent {
   content: ConferenceContent;
   conference: PublishedConference;
   pages: Readonly<Record<string, PublishedPage>>;
+  /** HTML of the longer texts, by a key of their Markdown. */
+  texts: Readonly<Record<string, string>>;
   /**
    * Address of the script that the admin area runs first. Leaves out the pages, so that it does not change when only
    * pages do (O11).
@@ -37,27 +40,38 @@ export interface PublishedContent {
   files: ReadonlyMap<string, string>;
 }
 
+interface ConversionOptions {
+  brand?: Pick<Brand, 'mark' | 'logo'> | undefined;
+  software?: string;
+  texts?: PublishedContent['texts'] | undefined;
+}
+
 /**
  * Converts a conference's content to the data and HTML that its pages use (C5).
  *
  * @param apiBase - replaces the site's own path before every call
  * @param brand - what was made of the conference's own logo, if it has one
  * @param software - the version of the software, by which the admin area recognises a new one
+ * @param texts - those of the last publication, which need not be converted again
  */
 export async function convertContent(
   written: ConferenceContent,
   apiBase: Site['apiBase'] = written.site.apiBase,
-  { brand, software = '' }: { brand?: Pick<Brand, 'mark' | 'logo'> | undefined; software?: string } = {},
+  { brand, software = '', texts: known = {} }: ConversionOptions = {},
 ): Promise<PublishedContent> {
   const content = convertMarkdown(written);
-  const { folder, images, texts } = content;
+  const { folder, images } = content;
+  const texts: Record<string, string> = {};
   const pages: Record<string, PublishedPage> = {};
   const addresses: Record<string, string> = {};
   const files = new Map<string, string>();
   for (const [name, page] of content.pages) {
     const longer = languages.flatMap((language) => {
-      const text = texts.get(`${name}.${language}.md`);
-      return text ? [[language, renderProse(text.source, language)]] : [];
+      const text = content.texts.get(`${name}.${language}.md`);
+      if (!text) return [];
+      const key = keyOf([language, text.source]);
+      texts[key] ??= known[key] ?? renderProse(text.source, language);
+      return [[language, texts[key]]];
     });
     const speakers = speakersOn(content, name);
     pages[name] = {
@@ -82,7 +96,7 @@ export async function convertContent(
   });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);
-  return { content, conference, pages, adminScript, files };
+  return { content, conference, pages, texts, adminScript, files };
 }
 
 const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly SpeakerListName[]>>> = {

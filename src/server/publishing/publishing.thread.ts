@@ -47,7 +47,7 @@ async function prepare({
   for (const finding of linkFindings(read.links)) console.warn(`In ${content}: ${wordsOf(finding).en}`);
   const folder = partsOf(read);
   const uploads = settings.uploads === undefined ? undefined : await measureFiles(settings.uploads);
-  const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
+  const conference = changes && changes.size > 0 ? withParts(read, changes, uploads) : read;
   const unfit = findMisfits(conference);
   if (unfit.length > 0)
     return { reason: `${content} cannot be published.`, findings: [...linkFindings(read.links), ...unfit] };

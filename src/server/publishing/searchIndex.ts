@@ -17,7 +17,7 @@ import { invisible } from '#contract/rules/invisible.ts';
 import { traditionalPairs } from '#server/text/traditional.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from './newFiles.ts';
-import { keyOf } from './pageSource.ts';
+import { keyOf } from './publicationFiles.ts';
 
 /** A conference with the text of its written pages, by their files. */
 type Written = Pick<ConferenceContent, 'site' | 'pages' | 'speakers'> & {

@@ -65,7 +65,7 @@ export async function writePublication(
   const cards = await addShareCards(files, content, { software, uploads, last: earlier.cards }, (reason) => {
     warnings.push(hint('cardsNotDrawn', { file: '' }, { reason }));
   });
-  const published = await convertContent(content, apiBase, { brand, software: software.version });
+  const published = await convertContent(content, apiBase, { brand, software: software.version, texts: earlier.texts });
   const { site, logo } = published.conference;
   const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
   const pages = await writePages(
@@ -112,7 +112,10 @@ export async function writePublication(
     moved,
   };
   const served = Array.from(folderFiles.keys(), (path) => [path, files.files.get(path)!] as const);
-  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served), ...(brand && { brand }), cards };
+  const written: Written = {
+    ...{ pages, texts: published.texts, indexes, folderFiles: Object.fromEntries(served), cards },
+    ...(brand && { brand }),
+  };
   await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
   await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
   return warnings;
@@ -121,6 +124,8 @@ export async function writePublication(
 /** Facts of a publication that allow the next one to reuse its files. */
 interface Written {
   pages: WrittenPages;
+  /** Absent if an earlier version of the server has written it. */
+  texts?: PublishedContent['texts'];
   indexes: WrittenIndexes;
   /** Pictures and files of the conference's folder; absent if an earlier version of the server has written it. */
   folderFiles?: Readonly<Record<string, NewFile>>;

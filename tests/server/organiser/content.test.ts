@@ -102,10 +102,10 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     expect(out).toContain('3 parts that were changed in the browser');
     const read = await readConference(exported);
     expect(read.findings).toEqual([]);
-    const expected = partsOf(await withParts(conference, changes));
+    const expected = partsOf(withParts(conference, changes));
     expect(partsOf(read.conference!)).toEqual(expected);
     // Compared as published: data, and texts as HTML.
-    const published = await convertContent(await withParts(conference, changes));
+    const published = await convertContent(withParts(conference, changes));
     expect((await convertContent(read.conference!)).files).toEqual(published.files);
     expect(expected.get('page:reg')).toMatchObject({ lead: { en: `It's "new":\n\\ \${here} \`x\`` } });
     expect([...read.conference!.images]).toEqual([...conference.images]);

@@ -38,7 +38,7 @@ parentPort?.postMessage(drawn);
 
 /** Draws all pages and takes over none. They are hashed, but not stored. */
 async function draw({ changes, now, origin }: Drawing): Promise<Drawn> {
-  const shown = shownConference(await withParts(conference!, changes));
+  const shown = shownConference(withParts(conference!, changes));
   const published = await convertContent(shown);
   const { site, mark } = published.conference;
   const present = JSON.stringify([site, mark]);

@@ -36,7 +36,7 @@ export async function exportFolder(
   if (!read || findings.length > 0) throw new Error(`${content} cannot be read: ${findings.map(inLine)[0]}`);
   const versions = await presentVersions(db);
   const changes = await valuesOfParts(db, versions);
-  const conference = await withParts(read, changes);
+  const conference = withParts(read, changes);
   await copyUploads(files, await findUploads(db, changes), to);
   const write = async (path: string, bytes: string | Buffer) => {
     step();

@@ -31,7 +31,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
   const isAnnouncement = db !== undefined && (await isUnpublished(db).catch(() => false));
-  const visible = visibleConference(await withParts(conference, changes), isAnnouncement);
+  const visible = visibleConference(withParts(conference, changes), isAnnouncement);
   const version = hashPublication(visible, hashFiles(visible.content), software, { ...publishing, now });
   if (newest.version === version) return ok(`Published as ${newest.name}, from what is there now`);
   return warning(
