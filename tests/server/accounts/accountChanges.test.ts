@@ -1,16 +1,17 @@
 import crypto from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import { changePassword, findSession, insertSession } from '#server/db/accounts/sessions.ts';
 import { accountByEmail, updateEmail } from '#server/db/accounts/accounts.ts';
 import { recordAttempt } from '#server/db/attempts.ts';
 import type { CheapArgon2 } from '../support/cheapPasswords.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
 const password = 'extract';
 const new_password = 'creatine';
 
 describe.each(bothDatabases)('Changing an account on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let author: Visitor;
   const email = 'justus@university.example';
@@ -60,7 +61,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect(await Promise.all(all.map(isLoggedIn))).toEqual([true, false, false, false, true]);
   });
 
-  test('A9 V3 no session that began with the former password outlives its change', async () => {
+  base('A9 V3 no session that began with the former password outlives its change', async () => {
     const { db, clock } = server.services;
     const now = clock().toISOString();
     const account = await accountByEmail(db, email);
@@ -81,7 +82,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect(await findSession(db, own, now)).toBeDefined();
   });
 
-  test('A9 V3 of two sessions that change the password at the same time only one stays logged in', async () => {
+  base('A9 V3 of two sessions that change the password at the same time only one stays logged in', async () => {
     const other = await loggedIn();
     const replies = await Promise.all([
       author.call('change_password', { password, new_password }),
@@ -96,7 +97,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, authorWon ? new_password : 'ammonia')).status).toBe(200);
   });
 
-  test('A9 V3 a session that ends during the change of its password stays ended', async () => {
+  base('A9 V3 a session that ends during the change of its password stays ended', async () => {
     const { cookies } = author;
     const otherTab = new Visitor(server.app);
     for (const [name, value] of cookies) otherTab.cookies.set(name, value);
@@ -161,7 +162,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await author.call('change_password', { password, new_password })).status).toBe(200);
   });
 
-  test('V3 concurrent wrong passwords in a session all count, against its device', async () => {
+  base('V3 concurrent wrong passwords in a session all count, against its device', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, guess));
     expect(replies.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
     expect(replies.map(({ status }) => status)).toContain(429);
@@ -203,7 +204,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, password)).data).toMatchObject({ email });
   });
 
-  test('A7 V3 a change of address fails if the password is changed meanwhile', async () => {
+  base('A7 V3 a change of address fails if the password is changed meanwhile', async () => {
     const { db } = server.services;
     const checked = await accountByEmail(db, email);
     await author.call('change_password', { password, new_password });
@@ -211,7 +212,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, new_password)).status).toBe(200);
   });
 
-  test('A7 V3 of several accounts that request one address at the same time only one gets it', async () => {
+  base('A7 V3 of several accounts that request one address at the same time only one gets it', async () => {
     const others = await Promise.all(
       ['a', 'b', 'c'].map((name) => Visitor.registered(server.app, `${name}@x.example`)),
     );

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test as base } from 'vitest';
 import { newResetToken } from '#server/db/accounts/resetLinks.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.each(bothDatabases)('A password set by the secretariat’s link on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let author: Visitor;
   let email = '';
@@ -33,14 +34,14 @@ describe.each(bothDatabases)('A password set by the secretariat’s link on $nam
     expect(await author.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
   });
 
-  test('S6 the link works once, also under concurrent use', async () => {
+  base('S6 the link works once, also under concurrent use', async () => {
     const token = await linkIn(24);
     const answers = await Promise.all([reset(token, 'creatine'), reset(token, 'carnitine')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410]);
     expect(await reset(token)).toMatchObject({ status: 410, problem: 'resetLinkVoid', field: 'token' });
   });
 
-  test('S6 a link becomes invalid with time, a newer link, or a change of password', async () => {
+  base('S6 a link becomes invalid with time, a newer link, or a change of password', async () => {
     const expired = await linkIn(24);
     server.pass({ hours: 24 });
     expect(await reset(expired)).toMatchObject({ problem: 'resetLinkVoid' });

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import { recordAttempt } from '#server/db/attempts.ts';
 import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { limited } from '#server/security/limiter.ts';
 import { limitPasswords } from '#server/security/passwordLimits.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
 describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   const email = 'justus@university.example';
   const password = 'extract';
@@ -40,7 +41,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     return found;
   };
 
-  test('V3 log-ins of the guesser’s own do not delete the counts of guesses at others', async () => {
+  base('V3 log-ins of the guesser’s own do not delete the counts of guesses at others', async () => {
     const caller = { address: '192.0.2.66' };
     const tried = (visitor_id: string, attempt: () => Promise<true | undefined>) =>
       limitPasswords(server.services, 'author', visitor_id, caller, attempt);
@@ -141,30 +142,33 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     expect(await outcomes([right('device')])).toEqual({ evaluated: 0, refused: 1 });
   });
 
-  test('V3 A7 guesses in progress use up none of the owner’s log-ins; simultaneous log-ins stay in the limit', async () => {
-    const context = { ...server.services, amounts: { login: 3 } };
-    const tried = (address: string, knownDevice: string | undefined, attempt: () => Promise<true | undefined>) =>
-      limitPasswords(context, 'author', 'owner', { address, knownDevice }, attempt);
-    const undecided = Promise.withResolvers<undefined>();
-    let started = 0;
-    const guesses = Array.from({ length: 5 }, (_, n) =>
-      tried(`192.0.2.${n}`, undefined, () => {
-        started++;
-        return undecided.promise;
-      }),
-    );
-    await expect.poll(() => started).toBe(5);
-    const logIn = () => tried('203.0.113.1', 'device', async () => true);
-    expect(await outcomes([logIn, logIn, logIn, logIn])).toEqual({ evaluated: 3, refused: 1 });
-    undecided.resolve(undefined);
-    expect(await Promise.all(guesses)).toEqual(guesses.map(() => undefined));
+  base(
+    'V3 A7 guesses in progress use up none of the owner’s log-ins; simultaneous log-ins stay in the limit',
+    async () => {
+      const context = { ...server.services, amounts: { login: 3 } };
+      const tried = (address: string, knownDevice: string | undefined, attempt: () => Promise<true | undefined>) =>
+        limitPasswords(context, 'author', 'owner', { address, knownDevice }, attempt);
+      const undecided = Promise.withResolvers<undefined>();
+      let started = 0;
+      const guesses = Array.from({ length: 5 }, (_, n) =>
+        tried(`192.0.2.${n}`, undefined, () => {
+          started++;
+          return undecided.promise;
+        }),
+      );
+      await expect.poll(() => started).toBe(5);
+      const logIn = () => tried('203.0.113.1', 'device', async () => true);
+      expect(await outcomes([logIn, logIn, logIn, logIn])).toEqual({ evaluated: 3, refused: 1 });
+      undecided.resolve(undefined);
+      expect(await Promise.all(guesses)).toEqual(guesses.map(() => undefined));
 
-    server.pass({ minutes: 16 });
-    const all = await Promise.allSettled(Array.from({ length: 12 }, logIn));
-    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
-  });
+      server.pass({ minutes: 16 });
+      const all = await Promise.allSettled(Array.from({ length: 12 }, logIn));
+      expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
+    },
+  );
 
-  test('V3 of simultaneous guesses no more are evaluated than the limit, and refused ones use up no room', async () => {
+  base('V3 of simultaneous guesses no more are evaluated than the limit, and refused ones use up no room', async () => {
     const context = { ...server.services, amounts: { 'account-address': 3 } };
     const undecided = Promise.withResolvers<undefined>();
     let started = 0;
@@ -189,7 +193,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     await Promise.all(running);
   });
 
-  test('V3 A1 a registration that is refused at the last moment leaves no account', async () => {
+  base('V3 A1 a registration that is refused at the last moment leaves no account', async () => {
     const limitedServer = await startServer(kind, { amounts: { registration: 2 } });
     const { app, services } = limitedServer;
     const tries = Array.from({ length: 6 }, (_, n) =>

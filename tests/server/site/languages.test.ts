@@ -116,9 +116,9 @@ describe.each([
     const conference = await read(await made(begun));
     const topic = { [only]: 'Storage' } as never;
     const dinner = { topics: [topic] };
-    expect(findMisfits(await inOther(conference, [only], dinner))).toEqual([]);
+    expect(findMisfits(inOther(conference, [only], dinner))).toEqual([]);
     const missing = only === 'en' ? 'Chinese' : 'English';
-    const both = await inOther(conference, ['en', 'zh'], dinner);
+    const both = inOther(conference, ['en', 'zh'], dinner);
     expect(findMisfits(both).map(inLine)).toEqual([
       expect.stringMatching(`“Storage”: Topic “Storage”: The ${missing} is missing\\.$`),
     ]);
@@ -128,7 +128,7 @@ describe.each([
   });
 
   test('is exported as written, including a text in one language', async () => {
-    const written = await inOther(await read(await made(begun)), [only], { hosts: [{ [only]: 'Host' } as never] });
+    const written = inOther(await read(await made(begun)), [only], { hosts: [{ [only]: 'Host' } as never] });
     const files = contentFiles(written);
     expect(files.get('site.json')).toContain(`"languages": ["${only}"]`);
     expect(files.get('site.json')).toContain(`"hosts": [{ "${only}": "Host" }]`);
@@ -137,7 +137,7 @@ describe.each([
 
   test('I1 shows a host with its logo, and a host without one', async () => {
     const hosts = [{ [only]: 'Host', logo: 'host.svg' }, { [only]: 'Press' }] as never;
-    const conference = await inOther(await read(await made(begun)), [only], { hosts });
+    const conference = inOther(await read(await made(begun)), [only], { hosts });
     expect(findMisfits(conference).map(({ code }) => code)).toEqual(['noFile']);
     expect(shownConference(conference).site.hosts).toEqual([
       { en: 'Host', zh: 'Host', logo: 'host.svg' },

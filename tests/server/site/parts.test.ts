@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { currentContent } from '#contract/parts/currentContent.ts';
@@ -19,7 +19,7 @@ import { countBytes } from '#server/security/limiter.ts';
 import { rateLimits } from '#server/security/limits.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer, weeklyOnPostgres } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const text = (en: string, zh = '中文') => ({ en, zh });
@@ -35,6 +35,7 @@ const news = {
 type Staff = Visitor & { staff_id: string };
 
 describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind) => {
+  const test = weeklyOnPostgres(kind);
   let server: TestServer;
   let [secretary, owner]: [Staff, Staff] = [undefined, undefined] as never;
   beforeEach(async () => {
@@ -65,37 +66,40 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
   const titled = (place: number, title: Partial<Text>) =>
     made((items) => items.with(place, { ...items[place]!, title: { ...items[place]!.title, ...title } }));
 
-  test('S1 S5 C4 Different fields of one entry by two people are merged; the same field is not overwritten', async () => {
-    expect(await edit(secretary, titled(0, { en: 'A bus leaves' }))).toMatchObject({
-      status: 200,
-      data: { part: 'page:news', version: 1 },
-    });
-    // Another device edits the same original.
-    expect(await edit(owner, titled(0, { zh: '班车' }))).toMatchObject({ status: 200 });
-    expect((await value()).items[0]?.title).toEqual({ en: 'A bus leaves', zh: '班车' });
-    const late = { ...titled(0, { en: 'Buses' }), '/lead/en': { from: news.lead.en, to: 'N' } };
-    const present = (await value()).items;
-    expect(await edit(owner, late)).toMatchObject({
-      status: 412,
-      problem: 'fieldsChanged',
-      field: '/items/0/title/en',
-      data: { fields: { '/items': present, '/lead/en': news.lead.en } },
-    });
-    expect((await value()).lead.en, 'nothing of it is applied').toBe(news.lead.en);
-    // A change to what is already there is neither a conflict nor a version.
-    expect(await edit(owner, titled(0, { en: 'A bus leaves' }))).toMatchObject({ data: { version: 2 } });
-    const { versions, is_changed, changed_by, folder } = await one();
-    expect(versions).toMatchObject([
-      { version: 2, content: 2, by: 'Staff owner@staff.example', paths: ['/items/0/title/zh'] },
-      { version: 1, content: 1, by: 'Staff secretary@staff.example', paths: ['/items/0/title/en'] },
-    ]);
-    expect([is_changed, changed_by, folder]).toEqual([true, 'Staff owner@staff.example', news]);
-    const { entries } = (await owner.call('audit_log', { target: 'part' })).data;
-    expect(entries).toMatchObject([
-      { action: 'content changed', target_id: 'page:news', after: { version: 2, fields: ['/items/0/title/zh'] } },
-      { action: 'content changed', target_id: 'page:news', before: { version: 0 }, after: { version: 1 } },
-    ]);
-  });
+  base(
+    'S1 S5 C4 Different fields of one entry by two people are merged; the same field is not overwritten',
+    async () => {
+      expect(await edit(secretary, titled(0, { en: 'A bus leaves' }))).toMatchObject({
+        status: 200,
+        data: { part: 'page:news', version: 1 },
+      });
+      // Another device edits the same original.
+      expect(await edit(owner, titled(0, { zh: '班车' }))).toMatchObject({ status: 200 });
+      expect((await value()).items[0]?.title).toEqual({ en: 'A bus leaves', zh: '班车' });
+      const late = { ...titled(0, { en: 'Buses' }), '/lead/en': { from: news.lead.en, to: 'N' } };
+      const present = (await value()).items;
+      expect(await edit(owner, late)).toMatchObject({
+        status: 412,
+        problem: 'fieldsChanged',
+        field: '/items/0/title/en',
+        data: { fields: { '/items': present, '/lead/en': news.lead.en } },
+      });
+      expect((await value()).lead.en, 'nothing of it is applied').toBe(news.lead.en);
+      // A change to what is already there is neither a conflict nor a version.
+      expect(await edit(owner, titled(0, { en: 'A bus leaves' }))).toMatchObject({ data: { version: 2 } });
+      const { versions, is_changed, changed_by, folder } = await one();
+      expect(versions).toMatchObject([
+        { version: 2, content: 2, by: 'Staff owner@staff.example', paths: ['/items/0/title/zh'] },
+        { version: 1, content: 1, by: 'Staff secretary@staff.example', paths: ['/items/0/title/en'] },
+      ]);
+      expect([is_changed, changed_by, folder]).toEqual([true, 'Staff owner@staff.example', news]);
+      const { entries } = (await owner.call('audit_log', { target: 'part' })).data;
+      expect(entries).toMatchObject([
+        { action: 'content changed', target_id: 'page:news', after: { version: 2, fields: ['/items/0/title/zh'] } },
+        { action: 'content changed', target_id: 'page:news', before: { version: 0 }, after: { version: 1 } },
+      ]);
+    },
+  );
 
   test('C4 Of two entries with the same id, as after copying, the later one is refused', async () => {
     const refused = await edit(
@@ -173,7 +177,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await edit(secretary, ordered([tour, bus, fee])), 'the same order').toMatchObject({ status: 200 });
   });
 
-  test('S3 V3 A change that is sent twice is applied once', async () => {
+  base('S3 V3 A change that is sent twice is applied once', async () => {
     const body = {
       command_id: 'once',
       part: 'text:news.en',
@@ -258,38 +262,41 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     });
   });
 
-  test('C4 S3 One person’s changes within a minute are one version, unless it was published or changed by others', async () => {
-    const { db } = server.services;
-    const to = async (who: Visitor, words: string, changes: Changes = {}) => {
-      const lead = { '/lead/en': { from: (await value()).lead.en, to: words } };
-      expect(await edit(who, { ...lead, ...changes })).toMatchObject({ status: 200 });
-      server.pass({ minutes: 0.25 });
-    };
-    const versions = async () => (await one()).versions.map(({ version, paths }) => [version, paths]);
-    await to(secretary, 'One');
-    await to(secretary, 'Two', { '/lead/zh': { from: news.lead.zh, to: '二' } });
-    await to(secretary, 'Three');
-    expect(await versions()).toEqual([[3, ['/lead/en', '/lead/zh']]]);
-    expect(await value()).toMatchObject({ lead: { en: 'Three', zh: '二' } });
-    await to(owner, 'Of the owner');
-    await to(secretary, 'Four');
-    expect(await versions(), 'between them is somebody else’s').toEqual([
-      [5, ['/lead/en']],
-      [4, ['/lead/en']],
-      [3, ['/lead/en', '/lead/zh']],
-    ]);
-    // The minute counts from the first change, however many follow.
-    for (let count = 0; count < 6; count++) await to(secretary, `Typing ${count}`);
-    expect((await versions()).map(([version]) => version)).toEqual([11, 8, 4, 3]);
-    const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
-    await insertPublication(db, { number: 1, versions: { 'page:news': 11 }, ...noted });
-    await to(secretary, 'After it was published');
-    expect((await versions()).map(([version]) => version)).toEqual([12, 11, 8, 4, 3]);
-    server.pass({ minutes: 2 });
-    await back(secretary, 12, 4);
-    await to(secretary, 'After going back');
-    expect((await versions()).map(([version]) => version)).toEqual([14, 13, 12, 11, 8, 4, 3]);
-  });
+  base(
+    'C4 S3 One person’s changes within a minute are one version, unless it was published or changed by others',
+    async () => {
+      const { db } = server.services;
+      const to = async (who: Visitor, words: string, changes: Changes = {}) => {
+        const lead = { '/lead/en': { from: (await value()).lead.en, to: words } };
+        expect(await edit(who, { ...lead, ...changes })).toMatchObject({ status: 200 });
+        server.pass({ minutes: 0.25 });
+      };
+      const versions = async () => (await one()).versions.map(({ version, paths }) => [version, paths]);
+      await to(secretary, 'One');
+      await to(secretary, 'Two', { '/lead/zh': { from: news.lead.zh, to: '二' } });
+      await to(secretary, 'Three');
+      expect(await versions()).toEqual([[3, ['/lead/en', '/lead/zh']]]);
+      expect(await value()).toMatchObject({ lead: { en: 'Three', zh: '二' } });
+      await to(owner, 'Of the owner');
+      await to(secretary, 'Four');
+      expect(await versions(), 'between them is somebody else’s').toEqual([
+        [5, ['/lead/en']],
+        [4, ['/lead/en']],
+        [3, ['/lead/en', '/lead/zh']],
+      ]);
+      // The minute counts from the first change, however many follow.
+      for (let count = 0; count < 6; count++) await to(secretary, `Typing ${count}`);
+      expect((await versions()).map(([version]) => version)).toEqual([11, 8, 4, 3]);
+      const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+      await insertPublication(db, { number: 1, versions: { 'page:news': 11 }, ...noted });
+      await to(secretary, 'After it was published');
+      expect((await versions()).map(([version]) => version)).toEqual([12, 11, 8, 4, 3]);
+      server.pass({ minutes: 2 });
+      await back(secretary, 12, 4);
+      await to(secretary, 'After going back');
+      expect((await versions()).map(([version]) => version)).toEqual([14, 13, 12, 11, 8, 4, 3]);
+    },
+  );
 
   test('S3 V3 One person stores only a limited amount a day, is told so, and delays nobody else', async () => {
     const { db, clock } = server.services;
@@ -476,7 +483,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     );
   });
 
-  test('S1 V2 A removed role changes nothing, and two servers apply changes one after the other', async () => {
+  base('S1 V2 A removed role changes nothing, and two servers apply changes one after the other', async () => {
     const elsewhere: FastifyInstance = await buildApp({ ...server.services });
     const other = await staffWith({ ...server, app: elsewhere }, ['secretary'], [], 'other@staff.example');
     const changes: Changes[] = [
@@ -499,36 +506,39 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
   });
 });
 
-test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as it is', async (id) => {
+base.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as it is', async (id) => {
   const { conference } = await readConference(join(contentDir, id));
   const parts = partsOf(conference!);
   for (const [part, value] of parts) expect([part, problemsOfPart(part, value, value)]).toEqual([part, []]);
   expect(parts.size).toBeGreaterThan(25);
 });
 
-test('C1 C3 What does not fit is named by its field and the form’s words: a language, a field, a list, a type', async () => {
-  const { conference } = await readConference(join(contentDir, 'symposium'));
-  const misfits = (changed: Partial<ConferenceContent>) =>
-    findMisfits({ ...conference!, ...changed }).map((finding) => ({
-      ...finding.field,
-      entry: finding.entry,
-      words: wordsOf(finding),
-    }));
-  const page = conference!.pages.get('news') as { items: { title: Text }[] };
-  const [item] = page.items;
-  const withTitle = (title: unknown) => ({
-    pages: new Map(conference!.pages).set('news', { ...page, items: [{ ...item, title }] }),
-  });
-  const speakers = (changes: object) => ({ speakers: { ...conference!.speakers, ...changes } });
-  expect(misfits({})).toEqual([]);
-  expect(misfits(withTitle({ en: 'x' }))).toMatchObject([{ part: 'page:news', path: '/items/0/title/zh' }]);
-  expect(misfits(withTitle({ en: 7, zh: 'x' }))).toMatchObject([{ part: 'page:news', path: '/items/0/title/en' }]);
-  expect(misfits(speakers({ more: [] }))).toMatchObject([{ part: 'speakers', path: '/more' }]);
-  expect(misfits(speakers({ speaker_list: {} }))).toMatchObject([{ part: 'speakers', path: '/speaker_list' }]);
-  expect(misfits(speakers({ speaker_list1: [{ news_title: 'A' }] }))[0]).toEqual({
-    part: 'speakers',
-    path: '/speaker_list1/0/writer',
-    entry: 'A',
-    words: { en: 'Affiliation: Please fill this in.', zh: '单位：请填写。' },
-  });
-});
+base(
+  'C1 C3 What does not fit is named by its field and the form’s words: a language, a field, a list, a type',
+  async () => {
+    const { conference } = await readConference(join(contentDir, 'symposium'));
+    const misfits = (changed: Partial<ConferenceContent>) =>
+      findMisfits({ ...conference!, ...changed }).map((finding) => ({
+        ...finding.field,
+        entry: finding.entry,
+        words: wordsOf(finding),
+      }));
+    const page = conference!.pages.get('news') as { items: { title: Text }[] };
+    const [item] = page.items;
+    const withTitle = (title: unknown) => ({
+      pages: new Map(conference!.pages).set('news', { ...page, items: [{ ...item, title }] }),
+    });
+    const speakers = (changes: object) => ({ speakers: { ...conference!.speakers, ...changes } });
+    expect(misfits({})).toEqual([]);
+    expect(misfits(withTitle({ en: 'x' }))).toMatchObject([{ part: 'page:news', path: '/items/0/title/zh' }]);
+    expect(misfits(withTitle({ en: 7, zh: 'x' }))).toMatchObject([{ part: 'page:news', path: '/items/0/title/en' }]);
+    expect(misfits(speakers({ more: [] }))).toMatchObject([{ part: 'speakers', path: '/more' }]);
+    expect(misfits(speakers({ speaker_list: {} }))).toMatchObject([{ part: 'speakers', path: '/speaker_list' }]);
+    expect(misfits(speakers({ speaker_list1: [{ news_title: 'A' }] }))[0]).toEqual({
+      part: 'speakers',
+      path: '/speaker_list1/0/writer',
+      entry: 'A',
+      words: { en: 'Affiliation: Please fill this in.', zh: '单位：请填写。' },
+    });
+  },
+);

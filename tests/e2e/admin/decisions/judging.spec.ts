@@ -10,112 +10,111 @@ import { appointWithoutForm, becomeOwnerByCalls } from '../support/staff.ts';
 
 const chairsAddress = 'chair@symposium.example';
 
-test('W4 W5 A chair decides by single keys, without a network too, and applies what the list shows', async ({
-  page,
-  request,
-  browser,
-  context,
-}) => {
-  await using site = await openUnderReview();
-  await prepare(site, page, request, 20);
-  // One is hers, and the conflict of one reviewer of another was confirmed after the review.
-  const [own, ...others] = await numbersOf(site);
-  await site.query('update report set report_people = ? where report_id = ?', writtenBy(chairsAddress), own!);
-  await review(site, others, ['王小明', 'Søren <Kierkegaard>']);
-  const [first, second, third, fourth] = others as [number, number, number, number];
-  await confirmConflict(site, second, 'Søren <Kierkegaard>');
-  const total = others.length;
+test(
+  'W4 W5 A chair decides by single keys, without a network too, and applies what the list shows',
+  { tag: '@long' },
+  async ({ page, request, browser, context }) => {
+    await using site = await openUnderReview();
+    await prepare(site, page, request, 20);
+    // One is hers, and the conflict of one reviewer of another was confirmed after the review.
+    const [own, ...others] = await numbersOf(site);
+    await site.query('update report set report_people = ? where report_id = ?', writtenBy(chairsAddress), own!);
+    await review(site, others, ['王小明', 'Søren <Kierkegaard>']);
+    const [first, second, third, fourth] = others as [number, number, number, number];
+    await confirmConflict(site, second, 'Søren <Kierkegaard>');
+    const total = others.length;
 
-  await test.step('the first rows need neither the database nor the calls of other screens', () =>
-    expectRowsBeforeOtherCode(browser, context, `${site.url}/admin/decisions`));
+    await test.step('the first rows need neither the database nor the calls of other screens', () =>
+      expectRowsBeforeOtherCode(browser, context, `${site.url}/admin/decisions`));
 
-  await test.step('the list has means and spreads, without her own abstract', async () => {
-    await page.goto(`${site.url}/admin/decisions`);
-    await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(`${total} abstracts`);
-    await expect(rowOf(page, first)).toContainText('2/2');
-    await expect(rowOf(page, second)).toContainText('1/1');
-    await page.getByRole('button', { name: 'Mean' }).click();
-    await page.getByRole('button', { name: 'Mean' }).click();
-    await page.getByRole('button', { name: 'Needs attention' }).click();
-    await page.getByRole('checkbox', { name: 'no outcome yet' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('searchbox')).toHaveValue('is:undecided');
-    await expectAccessibleInEveryLook(page, 'decisions with reviews');
-    await page.getByRole('searchbox').fill('is:undecided spread:>=0');
-    await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(`${total - 1} of ${total}`);
-    await page.goto(`${site.url}/admin/decisions?q=is:undecided`);
-  });
+    await test.step('the list has means and spreads, without her own abstract', async () => {
+      await page.goto(`${site.url}/admin/decisions`);
+      await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(`${total} abstracts`);
+      await expect(rowOf(page, first)).toContainText('2/2');
+      await expect(rowOf(page, second)).toContainText('1/1');
+      await page.getByRole('button', { name: 'Mean' }).click();
+      await page.getByRole('button', { name: 'Mean' }).click();
+      await page.getByRole('button', { name: 'Needs attention' }).click();
+      await page.getByRole('checkbox', { name: 'no outcome yet' }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('searchbox')).toHaveValue('is:undecided');
+      await expectAccessibleInEveryLook(page, 'decisions with reviews');
+      await page.getByRole('searchbox').fill('is:undecided spread:>=0');
+      await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(`${total - 1} of ${total}`);
+      await page.goto(`${site.url}/admin/decisions?q=is:undecided`);
+    });
 
-  await test.step('outcomes by single keys; an abstract that leaves the search keeps its neighbours', async () => {
-    await expect(rowOf(page, first)).toBeVisible();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`1 of ${total}`)).toBeVisible();
-    const scores = page.getByRole('region', { name: 'Scores' });
-    await expect(scores.getByRole('columnheader')).toHaveText(['王小明', 'Søren <Kierkegaard>']);
-    await expect(scores.getByRole('row').filter({ hasText: 'Clarity' })).toContainText('4');
-    await page.keyboard.press('Shift+?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('propose a poster');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('o');
-    await expect(chosen(page)).toHaveText(/oral presentation/);
-    await page.keyboard.press('j');
-    await isDrawn(page, second);
-    await expect(scores.getByText('conflict, not counted')).toBeVisible();
-    await expect(page.getByText('1 of 1 submitted')).toBeVisible();
-    await page.keyboard.press('p');
-    await expect(chosen(page)).toHaveText(/poster/);
-    await expectAccessibleInEveryLook(page, 'a decision');
-    await page.keyboard.press('u');
-    await expect(chosen(page)).toHaveCount(0);
-    await page.keyboard.press('d');
-    await page.keyboard.type(String(first));
-    await page.keyboard.press('Enter');
-    await expect(chosen(page)).toHaveText(/duplicate/);
-    await page.keyboard.press('m');
-    await page.getByLabel('Message to the author').fill('与另一篇相同');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(() => decided(site))
-      .toEqual([
-        { report_id: first, outcome: 'oral', duplicate_of: '', message: '' },
-        { report_id: second, outcome: 'duplicate', duplicate_of: String(first), message: '与另一篇相同' },
-      ]);
-  });
+    await test.step('outcomes by single keys; an abstract that leaves the search keeps its neighbours', async () => {
+      await expect(rowOf(page, first)).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`1 of ${total}`)).toBeVisible();
+      const scores = page.getByRole('region', { name: 'Scores' });
+      await expect(scores.getByRole('columnheader')).toHaveText(['王小明', 'Søren <Kierkegaard>']);
+      await expect(scores.getByRole('row').filter({ hasText: 'Clarity' })).toContainText('4');
+      await page.keyboard.press('Shift+?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('propose a poster');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('o');
+      await expect(chosen(page)).toHaveText(/oral presentation/);
+      await page.keyboard.press('j');
+      await isDrawn(page, second);
+      await expect(scores.getByText('conflict, not counted')).toBeVisible();
+      await expect(page.getByText('1 of 1 submitted')).toBeVisible();
+      await page.keyboard.press('p');
+      await expect(chosen(page)).toHaveText(/poster/);
+      await expectAccessibleInEveryLook(page, 'a decision');
+      await page.keyboard.press('u');
+      await expect(chosen(page)).toHaveCount(0);
+      await page.keyboard.press('d');
+      await page.keyboard.type(String(first));
+      await page.keyboard.press('Enter');
+      await expect(chosen(page)).toHaveText(/duplicate/);
+      await page.keyboard.press('m');
+      await page.getByLabel('Message to the author').fill('与另一篇相同');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect
+        .poll(() => decided(site))
+        .toEqual([
+          { report_id: first, outcome: 'oral', duplicate_of: '', message: '' },
+          { report_id: second, outcome: 'duplicate', duplicate_of: String(first), message: '与另一篇相同' },
+        ]);
+    });
 
-  await test.step('without a network', async () => {
-    await page.keyboard.press('j');
-    await isDrawn(page, third);
-    await page.context().setOffline(true);
-    await page.keyboard.press('w');
-    await expect(chosen(page)).toHaveText(/waiting list/);
-    await page.keyboard.press('j');
-    await isDrawn(page, fourth);
-    await page.keyboard.press('n');
-    await expect(chosen(page)).toHaveText(/not accepted/);
-    await page.keyboard.press('u');
-    await expect(chosen(page)).toHaveCount(0);
-    await page.keyboard.press('r');
-    await page.context().setOffline(false);
-    await expect
-      .poll(async () => (await decided(site)).map(({ outcome }) => outcome))
-      .toEqual(['oral', 'duplicate', 'waiting', 'revise']);
-  });
+    await test.step('without a network', async () => {
+      await page.keyboard.press('j');
+      await isDrawn(page, third);
+      await page.context().setOffline(true);
+      await page.keyboard.press('w');
+      await expect(chosen(page)).toHaveText(/waiting list/);
+      await page.keyboard.press('j');
+      await isDrawn(page, fourth);
+      await page.keyboard.press('n');
+      await expect(chosen(page)).toHaveText(/not accepted/);
+      await page.keyboard.press('u');
+      await expect(chosen(page)).toHaveCount(0);
+      await page.keyboard.press('r');
+      await page.context().setOffline(false);
+      await expect
+        .poll(async () => (await decided(site)).map(({ outcome }) => outcome))
+        .toEqual(['oral', 'duplicate', 'waiting', 'revise']);
+    });
 
-  await test.step('“Apply” applies what is shown', async () => {
-    await page.goto(`${site.url}/admin/decisions?q=outcome:oral`);
-    await page.getByRole('button', { name: 'Apply the outcome of the 1 shown…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Apply outcomes' });
-    await expect(dialog).toContainText(`Only the 1 of ${total} abstracts that are selected or shown.`);
-    await dialog.getByRole('button', { name: 'Apply 1 outcome' }).click();
-    await expect.poll(() => site.query('select report_id from applied_outcome')).toEqual([{ report_id: first }]);
-  });
+    await test.step('“Apply” applies what is shown', async () => {
+      await page.goto(`${site.url}/admin/decisions?q=outcome:oral`);
+      await page.getByRole('button', { name: 'Apply the outcome of the 1 shown…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Apply outcomes' });
+      await expect(dialog).toContainText(`Only the 1 of ${total} abstracts that are selected or shown.`);
+      await dialog.getByRole('button', { name: 'Apply 1 outcome' }).click();
+      await expect.poll(() => site.query('select report_id from applied_outcome')).toEqual([{ report_id: first }]);
+    });
 
-  await test.step('her own abstract says why she cannot decide it', async () => {
-    await page.goto(`${site.url}/admin/abstract?id=${own}`);
-    await expect(page.getByText('You do not decide on this abstract')).toBeVisible();
-  });
-});
+    await test.step('her own abstract says why she cannot decide it', async () => {
+      await page.goto(`${site.url}/admin/abstract?id=${own}`);
+      await expect(page.getByText('You do not decide on this abstract')).toBeVisible();
+    });
+  },
+);
 
 // Daily: the test above.
 test('W5 A chair decides 300 abstracts by keyboard alone', { tag: '@long' }, async ({ page, request }) => {

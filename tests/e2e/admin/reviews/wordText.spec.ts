@@ -15,83 +15,84 @@ import { addAbstracts } from '../support/manyAbstracts.ts';
 import { openUnderReview } from '../support/reviewed.ts';
 import { appointWithoutForm, signInOwner } from '../support/staff.ts';
 
-test('W3 W4 A reviewer reads Word files as text offline; nothing on the device names their authors', async ({
-  page,
-  context,
-}) => {
-  await using site = await openUnderReview('double');
-  addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 5, Date.now());
-  await using owner = await page.context().browser()!.newContext();
-  const ownersPage = await owner.newPage();
-  await signInOwner(ownersPage, site);
-  const email = 'ida.noddack@institute.example';
-  await appointWithoutForm(ownersPage.request, page, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
-  const answers: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/AdminApi/'))
-      response
-        .text()
-        .then((text) => answers.push(text.toLowerCase()))
-        .catch(() => undefined);
-  });
-  const [docx, doc, unclear] = await assignThree(site);
-  await attach(ownersPage, site, docx!, await docxWithNames());
-  await attach(ownersPage, site, doc!, await docWithNames());
-  await attach(ownersPage, site, unclear!, await docxWithNames('Niobium was found.', false));
+test(
+  'W3 W4 A reviewer reads Word files as text offline; nothing on the device names their authors',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await using site = await openUnderReview('double');
+    addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 5, Date.now());
+    await using owner = await page.context().browser()!.newContext();
+    const ownersPage = await owner.newPage();
+    await signInOwner(ownersPage, site);
+    const email = 'ida.noddack@institute.example';
+    await appointWithoutForm(ownersPage.request, page, site, { name: 'Ida Noddack', roles: ['reviewer'], email });
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/AdminApi/'))
+        response
+          .text()
+          .then((text) => answers.push(text.toLowerCase()))
+          .catch(() => undefined);
+    });
+    const [docx, doc, unclear] = await assignThree(site);
+    await attach(ownersPage, site, docx!, await docxWithNames());
+    await attach(ownersPage, site, doc!, await docWithNames());
+    await attach(ownersPage, site, unclear!, await docxWithNames('Niobium was found.', false));
 
-  await page.goto(`${site.url}/admin/reviews`);
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  // Not opened one by one: they come along with the list.
-  await expect.poll(() => textsOn(page)).toHaveLength(3);
-  await context.setOffline(true);
-
-  for (const [report_id, width] of [
-    [docx!, 390],
-    [doc!, 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, site, report_id);
-    await page.getByRole('tab', { name: 'Word file' }).click();
-    const text = page.getByRole('article', { name: 'Text of the file' });
-    await expect(text).toContainText(cornerText);
-    await expect(text.getByRole('heading')).toHaveText(['Abstract', 'References']);
-    const form = page.getByRole('heading', { name: 'Your review' });
-    const [below, beside] = [(await form.boundingBox())!, (await text.boundingBox())!];
-    if (width === 390) expect(below.y).toBeGreaterThan(beside.y + beside.height - 1);
-    else expect(below.x).toBeGreaterThan(beside.x + beside.width - 1);
-    await page.getByLabel('Comments to the author').fill(`Weigh it again: ${report_id}`);
-    await expect(text).toBeVisible();
-    await page.locator('h1').click();
-  }
-  await expectAccessibleInEveryLook(page, 'the text of a file');
-  await open(page, site, unclear!);
-  await page.getByRole('tab', { name: 'Word file' }).click();
-  await expect(page.getByText('The text is withheld for now')).toBeVisible();
-
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await site.query<{ report_id: number }>('select report_id from review')).length)
-    .toBe(2);
-  const told = [...answers, ...(await everythingStored(page))].join('\n').toLowerCase();
-  expect(told).toContain('molybdenum was found in seven wines.');
-  expect(cornerWords.filter((word) => told.includes(word))).toEqual([]);
-
-  await test.step('the office releases a text; one whose assignment has ended leaves the device', async () => {
-    await ownersPage.goto(`${site.url}/admin/abstract?id=${unclear}`);
-    await ownersPage.getByRole('button', { name: 'Read what reviewers would get' }).click();
-    await expect(ownersPage.getByRole('article', { name: 'Text of the file' })).toContainText('Niobium was found.');
-    await ownersPage.getByRole('button', { name: 'Release the text' }).click();
-    await expect(ownersPage.getByText('Reviewers get the text, as the committee has decided.')).toBeVisible();
-    await site.query(`delete from assignment where report_id = ${docx}`);
     await page.goto(`${site.url}/admin/reviews`);
-    await expect(page.getByText('of 2 done')).toBeVisible();
-    await expect.poll(async () => (await textsOn(page)).map(({ state }) => state)).toEqual(['text', 'text']);
-    expect((await textsOn(page)).map(({ review_id }) => Number(review_id.split('_')[0]))).not.toContain(docx);
-  });
-});
+    await expect(page.getByText('0 of 3 done')).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    // Not opened one by one: they come along with the list.
+    await expect.poll(() => textsOn(page)).toHaveLength(3);
+    await context.setOffline(true);
+
+    for (const [report_id, width] of [
+      [docx!, 390],
+      [doc!, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, site, report_id);
+      await page.getByRole('tab', { name: 'Word file' }).click();
+      const text = page.getByRole('article', { name: 'Text of the file' });
+      await expect(text).toContainText(cornerText);
+      await expect(text.getByRole('heading')).toHaveText(['Abstract', 'References']);
+      const form = page.getByRole('heading', { name: 'Your review' });
+      const [below, beside] = [(await form.boundingBox())!, (await text.boundingBox())!];
+      if (width === 390) expect(below.y).toBeGreaterThan(beside.y + beside.height - 1);
+      else expect(below.x).toBeGreaterThan(beside.x + beside.width - 1);
+      await page.getByLabel('Comments to the author').fill(`Weigh it again: ${report_id}`);
+      await expect(text).toBeVisible();
+      await page.locator('h1').click();
+    }
+    await expectAccessibleInEveryLook(page, 'the text of a file');
+    await open(page, site, unclear!);
+    await page.getByRole('tab', { name: 'Word file' }).click();
+    await expect(page.getByText('The text is withheld for now')).toBeVisible();
+
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await site.query<{ report_id: number }>('select report_id from review')).length)
+      .toBe(2);
+    const told = [...answers, ...(await everythingStored(page))].join('\n').toLowerCase();
+    expect(told).toContain('molybdenum was found in seven wines.');
+    expect(cornerWords.filter((word) => told.includes(word))).toEqual([]);
+
+    await test.step('the office releases a text; one whose assignment has ended leaves the device', async () => {
+      await ownersPage.goto(`${site.url}/admin/abstract?id=${unclear}`);
+      await ownersPage.getByRole('button', { name: 'Read what reviewers would get' }).click();
+      await expect(ownersPage.getByRole('article', { name: 'Text of the file' })).toContainText('Niobium was found.');
+      await ownersPage.getByRole('button', { name: 'Release the text' }).click();
+      await expect(ownersPage.getByText('Reviewers get the text, as the committee has decided.')).toBeVisible();
+      await site.query(`delete from assignment where report_id = ${docx}`);
+      await page.goto(`${site.url}/admin/reviews`);
+      await expect(page.getByText('of 2 done')).toBeVisible();
+      await expect.poll(async () => (await textsOn(page)).map(({ state }) => state)).toEqual(['text', 'text']);
+      expect((await textsOn(page)).map(({ review_id }) => Number(review_id.split('_')[0]))).not.toContain(docx);
+    });
+  },
+);
 
 /** Assigns three abstracts of the people in the files to the only reviewer. Returns their numbers. */
 async function assignThree(site: Site): Promise<number[]> {
