@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteAdapter, type Logger, type SelectQueryBuilder } from 'kysely';
-import pg from 'pg';
 import { migrate } from './migrations/migrations.ts';
 import type { Dialect } from './migrations/tables.ts';
 import type { Database, Tables } from './schema.ts';
@@ -34,9 +33,14 @@ export function connectSqlite(dataDir: string, log?: Logger): Database {
 
 /** A PostgreSQL database, without migrating it. It connects with the first query. */
 export function connectPostgres(url: string, log?: Logger): Database {
-  const pool = new pg.Pool({ connectionString: url, application_name: 'lectern' });
-  // The pool replaces idle connections that the server closes. Without a listener, the event would end the process.
-  pool.on('error', () => undefined);
+  const pool = async () => {
+    // Loaded only here: it takes 13 MB, which a site on SQLite need not spend.
+    const { default: pg } = await import('pg');
+    const connections = new pg.Pool({ connectionString: url, application_name: 'lectern' });
+    // The pool replaces idle connections that the server closes. Without a listener, the event would end the process.
+    connections.on('error', () => undefined);
+    return connections;
+  };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
