@@ -38,7 +38,7 @@ export async function addReport(): Promise<Figure[]> {
   return figures(rounds);
 }
 
-/** What one round found, in reports per second where it is a number. */
+/** Results of one round, with numbers in reports per second. */
 interface Round {
   inserted: number;
   sqlite: Throughput;

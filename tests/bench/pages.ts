@@ -26,7 +26,7 @@ interface MeasuredPage {
 const field = 'main form :is(input, textarea):enabled:read-write';
 const toRead = { coldLimit: { of: 'lcp', ratio: 1.1 }, blockedLimit: 120 } as const;
 
-/** What anybody opens, and what an author does who is logged in. */
+/** Pages that anybody opens, and those that a logged-in author opens. */
 const readersPages: readonly MeasuredPage[] = [
   { path: '/', ...toRead },
   { path: '/organizing', ...toRead },

@@ -74,7 +74,7 @@ test.each(conferences)('I7 I18 $id promises a final program until it is over, an
 
 const frontAndCall = ['home', 'homeWithLogin', 'call'];
 
-/** What pages of some kinds say at a moment. */
+/** The texts of pages of some kinds at a moment. */
 function saidAt({ site, pages }: ConferenceContent, kinds: readonly string[], moment: Date): string {
   const routes = site.routes.filter(isWritten).filter(({ kind }) => kinds.includes(kind));
   const wordsOf = (data: unknown): string[] => {

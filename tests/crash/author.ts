@@ -21,7 +21,7 @@ export class Author {
   #cookie = '';
   /** A file that was acknowledged and goes with the next submission. */
   #uploaded: Uploaded | undefined;
-  /** What was sent and not answered, to be done again. */
+  /** Requests that were sent but not answered, to be repeated. */
   #unanswered: (() => Promise<void>) | undefined;
 
   constructor(email: string, seed: number) {

@@ -26,7 +26,7 @@ export interface CrashOptions {
 export interface CrashReport {
   /** Submissions that were acknowledged. */
   acknowledged: number;
-  /** What was acknowledged and is gone, or is there twice, in words. */
+  /** Acknowledged data that is missing or duplicated, in words. */
   problems: string[];
 }
 

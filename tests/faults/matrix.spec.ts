@@ -39,7 +39,7 @@ function shareOf(step: string, everyFault: boolean, faults: readonly NamedFault[
   return everyFault ? faults : faults.filter((_, index) => index % 2 === turn);
 }
 
-/** What a screen may claim about a submission, by the words it says so in. */
+/** The claims that a screen may make about a submission, by the words that make them. */
 const sendingClaims = {
   arrived: /Submitted Successfully|Your submission (had )?arrived/,
   nothingSent: /Nothing was (sent|submitted)/,
@@ -133,7 +133,7 @@ async function injectFault(connection: FaultyConnection, step: Step, fault: Name
     await expect(arrivalOf(connection.page, title)).toBeVisible({ timeout: maxWait });
   }
   expect(await timesOnServer(connection, title), `${fault.name}: in the end the server has it once`).toBe(1);
-  // No draft of it is left that could be sent once more.
+  // No draft of it is left that could be sent again.
   await connection.page.goto(`${connection.url}/loginThen`);
   await expect(connection.page.getByRole('row', { name: title })).toBeVisible();
   await expect(connection.page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Where a connection breaks, in the order of an exchange. */
+/** The point at which a connection breaks, in the order of an exchange. */
 export const moments = [
   /** Not a byte of the request reaches the server. */
   'before the request',
@@ -46,7 +46,7 @@ export interface ReplacedResponse {
 
 /** The connection is slow, without loss. */
 export interface Slowness {
-  /** Milliseconds until the request goes on. */
+  /** Milliseconds until the request continues. */
   delay: number;
   /** Bytes of the body per second; absent: as fast as it goes. */
   bytesPerSecond?: number;

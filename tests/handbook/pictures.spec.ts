@@ -19,7 +19,7 @@ import { take } from './take.ts';
 /** Abstracts still come in: that is when most of the handbook is read. */
 const beginAt = '2024-02-20T01:00:00Z';
 
-/** Where each picture is taken, and what is done there first. Addresses are those of the admin area. */
+/** The address of each picture in the admin area, and the steps before it is taken. */
 const pictures: Partial<Record<HandbookName, { address: string; prepare?: (page: Page) => Promise<unknown> }>> = {
   team: {
     address: 'team',

@@ -10,7 +10,7 @@ import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { SeededRandom } from './seededRandom.ts';
 import { readStoredDrafts, tailLength, type StoredDraft } from './storedDrafts.ts';
 
-/** What the author does when the browser is killed. */
+/** The author's activity when the browser is killed. */
 const actions = ['typing', 'sending a file', 'attaching', 'sending', 'idle'] as const;
 type Action = (typeof actions)[number];
 
@@ -27,10 +27,10 @@ const answerTime = 60;
 /** Milliseconds for one submission with its file, on a busy machine. */
 const maxWait = 60_000;
 
-/** What must be stored of an abstract. */
+/** The parts of an abstract that must be stored. */
 interface ExpectedAbstract {
   title: string;
-  /** What was typed and is known to be kept. */
+  /** The typed text that the page has reported as saved. */
   abstract: string;
   /** Query of its address, once the form has one. */
   search: string;
@@ -51,7 +51,7 @@ export interface KillOptions {
   seed: number;
 }
 
-/** What a run found: abstracts, files or more than a second of typing that were lost, and reports made twice. */
+/** The findings of a run: abstracts, files or more than a second of typing that were lost, and reports made twice. */
 export interface KillResult {
   kills: Readonly<Record<Action, number>>;
   /** Outcomes of the killed submissions: received, sent without an answer, not sent. */
@@ -266,7 +266,7 @@ class Run {
     });
   }
 
-  /** What was sent without an answer is looked up, and found if it arrived (O8). */
+  /** A report that was sent without an answer is looked up, and found if it arrived (O8). */
   async #lookUpsEnd(): Promise<void> {
     const overdue = async () => {
       const [{ drafts }, titles] = await Promise.all([readStoredDrafts(this.#page), this.#reportTitles()]);
@@ -315,7 +315,7 @@ class Run {
     this.result.lost.push(`${title}: ${what}`);
   }
 
-  /** What the server has of the author. */
+  /** The author's data on the server. */
   async #reportTitles(): Promise<string[]> {
     // Other tests have reports on the same server.
     const rows = await this.#options.site.query<{ title: string }>(

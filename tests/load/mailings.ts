@@ -12,7 +12,7 @@ import { sampleReport } from '../bench/support/sampleReport.ts';
 import { registeredCookie, type Listening } from '../serverProcess.ts';
 import { exchange } from './exchange.ts';
 
-/** What is done with letters to everybody, one after the other. */
+/** The actions on letters to everybody, one after the other. */
 export type MailingPhase = 'before' | 'previewing' | 'preparing' | 'sending';
 
 /** Milliseconds for which visitors are measured without letters, and the letters are looked at. */

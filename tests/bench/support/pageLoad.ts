@@ -14,7 +14,7 @@ export interface PageLoad {
   requests: number;
   fcp: number;
   lcp: number;
-  /** What each task of the main thread took above 50 ms, in all. */
+  /** The time of each main-thread task beyond 50 ms, added up. */
   blocked: number;
   /** Until the wanted row or field was drawn and could be used; NaN where none was wanted. */
   usable: number;

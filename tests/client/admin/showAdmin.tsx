@@ -27,7 +27,7 @@ function show(part: ReactNode): void {
   );
 }
 
-/** What a list call answers that has these rows and no others. */
+/** The reply of a list call with exactly these rows. */
 export function listOf<Row>(...rows: Row[]): ListReply<Row, never> {
   return { is_complete: true, rows, removed: [], total: rows.length, cursor: '' };
 }

@@ -26,7 +26,7 @@ test('C4 An entry without an id gets one from its first text; the same list alwa
     { from: text('Wuxi East'), words: text('By metro') },
   ];
   expect(entryIds(dates)).toEqual(['deadline', 'wuxi-east']);
-  // What else an entry says makes no difference.
+  // Other fields of an entry make no difference.
   expect(entryIds([{ ...(list[0] as object), country: text('Austria') }])).toEqual(['eva-muller']);
 });
 

@@ -132,7 +132,7 @@ withStoredSite(
       await route.continue();
     });
     await set.click();
-    // And once more, past whatever the button does while it sends.
+    // Again, after everything that the button does while it sends.
     await set.click({ force: true });
     pressed.resolve();
     await expect(page.getByText('Your password is set. Please log in.')).toBeVisible();

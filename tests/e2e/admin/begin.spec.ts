@@ -270,7 +270,7 @@ async function openSite(page: Page): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  // What was saved a moment ago is still being checked, and its change not ticked yet.
+  // A change that was just saved is still being checked, and not yet ticked.
   const changes = page.getByRole('list', { name: 'Changes since the last publication' });
   await expect(changes.getByRole('checkbox', { checked: false })).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

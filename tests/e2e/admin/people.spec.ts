@@ -82,7 +82,7 @@ async function handInLetter(request: APIRequestContext, site: Site): Promise<voi
   expect(await reply.json()).toMatchObject({ code: '200' });
 }
 
-/** Uploads a signed letter; its author has it then. Without a network, it is said that files need one. */
+/** Uploads a signed letter, which its author then gets. Without a network, the page says that files need one. */
 async function signLetter(page: Page, request: APIRequestContext, site: Site): Promise<void> {
   await page.getByRole('link', { name: 'Invitation letters' }).click();
   await expectAccessibleInEveryLook(page, 'the letters');

@@ -3,7 +3,7 @@ import { reportsOf } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
-/** The draft of a form once more, in a second tab. */
+/** The draft of a form, in a second tab. */
 async function inSecondTab(page: Page, url: string): Promise<SubmissionForm> {
   return SubmissionForm.open(await page.context().newPage(), url, new URL(page.url()).search);
 }

@@ -51,7 +51,7 @@ describe('W2 A proposal of reviewers', () => {
     expect(unfilled).toEqual([
       { report_id: 1, missing: 2, possible: 1 },
       { report_id: 2, missing: 3, possible: 0 },
-      // Which of the two has the reviewer who takes only one is decided by the order.
+      // The order decides which of the two gets the reviewer who takes only one.
       expect.objectContaining({ missing: 1, possible: 3 }),
     ]);
   });

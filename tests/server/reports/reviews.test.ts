@@ -421,7 +421,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await row(chair, 1, lise)).toMatchObject({ conflict: '', is_assigned: true });
     expect((await ida.call('reviews', {})).data.rows.map(({ report_id }) => report_id)).toEqual([2]);
     expect((await takeBack(ida, 1)).problem).toBe('unknownReview');
-    // What other reviewers are told does not name it.
+    // Data for other reviewers does not name it.
     expect((await listed(lise)).map(({ conflict }) => conflict)).toEqual(['']);
   });
 

@@ -179,7 +179,7 @@ test('S4 A cancelled download saves nothing and reports no error', async () => {
   await choose('Attached files');
   const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true });
   fireEvent.click(cancel);
-  // One button that changes its meaning while it is pressed would begin again.
+  // Another button, so that a second press on Cancel cannot start an export.
   expect(await screen.findByRole('button', { name: /^Export 3 files/, hidden: true })).not.toBe(cancel);
   expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
 });

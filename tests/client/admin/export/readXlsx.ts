@@ -7,7 +7,7 @@ export interface ReadSheet {
   cells: (string | number | { time: string } | null)[][];
   /** How many rows stay in sight. */
   frozen: number;
-  /** What its headings filter. */
+  /** The range of the filter in its headings. */
   filter: string | undefined;
   widths: number[];
   hasFormulas: boolean;

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was handed to the queue. */
+/** The commands that were added to the queue. */
 function made(): NewCommand<'edit_abstract'>[] {
   return calls.flat() as NewCommand<'edit_abstract'>[];
 }

@@ -122,7 +122,7 @@ test('S16 The list for the finance office has one line per payment, with all peo
     ['b', 'B,A,E'],
     ['c', 'C'],
   ]);
-  // Whoever is selected of a group: it is one payment.
+  // Selecting any of the group selects all: it is one payment.
   expect(lines([known[0]!])).toEqual([['b', 'B,A,E']]);
   expect(lines([known[3]!])).toEqual([]);
 });

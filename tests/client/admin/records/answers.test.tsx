@@ -66,7 +66,7 @@ function Shown<Data>({ answer: { data, problem, ask, show }, inWords, own }: Sho
 interface ShownProps<Data> {
   answer: Answer<Data>;
   inWords: (data: Data) => string;
-  /** What another call replied. */
+  /** The reply to another call. */
   own: Data;
 }
 
@@ -92,7 +92,7 @@ test.each([
   ask();
   ask();
   await waitFor(() => expect(answers).toHaveLength(3));
-  // Where the server is slow, each answer is shown as it comes.
+  // If the server is slow, each answer is shown as soon as it arrives.
   await answers[0]!(data('first'));
   await soon(() => expect(said()).toBe('first'));
   await answers[2]!(data('third'));

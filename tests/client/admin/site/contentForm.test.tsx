@@ -177,7 +177,7 @@ test('C1 Texts that change with a date become several parts, or one text again; 
   expect(written()).toMatchObject({ items: [{ title: [{ en: 'A tour', until: '' }, { en: 'A tour' }] }] });
   const parts = screen.getByRole('group', { name: 'Title', hidden: true });
   for (const part of within(parts).getAllByRole('button', { name: /^A tour/, hidden: true })) fireEvent.click(part);
-  // What each says, and until when; the last holds for good.
+  // Each version's text, and its last day; the last version has none.
   const [first, last] = within(parts).getAllByLabelText('Title · English');
   fireEvent.change(first!, { target: { value: 'A tour on the third day' } });
   fireEvent.change(within(parts).getByLabelText('Until the end of'), { target: { value: '2027-05-18' } });
@@ -212,7 +212,7 @@ test('C1 D3 Choosing another variant keeps common fields, and choosing the first
   expect(written()).toEqual({ navigation: [link] });
 });
 
-/** The outermost fields of some content that stand nowhere in its form: neither by their name nor as a part of it. */
+/** The outermost content fields that are missing in its form, both by name and as part of another field. */
 function undrawn(schema: Field['schema'], content: object): string[] {
   const names = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
   const parts = new Set([...document.querySelectorAll('legend')].map(({ textContent }) => textContent));
@@ -234,7 +234,7 @@ function openEachRow(): void {
   }
 }
 
-/** Which fields some content has. A `kind` decides which form is drawn; an empty text counts as none. */
+/** The fields that some content has. A `kind` decides which form is rendered; an empty text counts as none. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].toSorted().join()}]`;
   if (typeof value !== 'object' || value === null) return value === '' ? '' : typeof value;

@@ -175,7 +175,7 @@ test('C1 Typing into a row renders no other row, although each key copies the fo
   expect(inputs.drawn).toContain('/items/0/id');
   // Rows within the row are rows, too.
   expect(inputs.drawn.filter((pointer) => /^\/items\/(?:[1-9]|0\/body)/.test(pointer))).toEqual([]);
-  // What a row says afterwards is said of the rows as they are then.
+  // Later messages of a row refer to the current rows.
   const [, second] = screen.getAllByLabelText('Name in the address');
   fireEvent.change(second!, { target: { value: 'Supper' } });
   press('Move up: Dinner');

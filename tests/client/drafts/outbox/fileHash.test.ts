@@ -25,7 +25,7 @@ const mark = (db: DraftsDatabase, change: Partial<FileHash> = {}) =>
     if (file?.hash) file.hash = { ...file.hash, sha256: marked, ...change };
   });
 
-/** What the device has noted that it sent, with a press. */
+/** Sends the draft, and returns the digest of the file that the device recorded as sent. */
 async function noted({ sender }: Awaited<ReturnType<typeof newAuthor>>): Promise<string | undefined> {
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
   const [receipt] = await sender.db.receipts.toArray();

@@ -63,7 +63,7 @@ test('B2 O3 A Word file that the browser refuses as a Blob is stored in pieces, 
   const stored = await storedIn(db, page.id);
   expect(stored).toMatchObject({ name: 'abstract.docx', size: file.size, type: 'application/msword' });
   expect(await fileDigest(stored!.blob)).toBe(await fileDigest(file));
-  // What was stored before stays as it is.
+  // Files that were stored before are unchanged.
   expect((await storedIn(db, earlier.id))?.blob.size).toBe(wordFile().size);
   expect(await db.files.count()).toBe(1 + 13);
 });

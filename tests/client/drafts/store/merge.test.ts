@@ -71,7 +71,7 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
     expect(draft.undecided).toEqual([part]);
     expect(text).toMatchObject({ content: { ...begun, [part]: there[part] }, others: [other] });
 
-    // The tab types on, and the page is loaded anew: what is left to choose stays.
+    // Typing continues in the tab, and the page is reloaded: the remaining choice is still there.
     await saveDraft(db, { ...tabs[1], revision: draft.revision, base: text.content }, text.content);
     db.close();
     await db.open();

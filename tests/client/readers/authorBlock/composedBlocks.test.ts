@@ -85,7 +85,7 @@ function namesOf({ authors }: AuthorBlock): string[] {
   );
 }
 
-/** What is in no field and is not listed as unread. */
+/** Text that is in no field and not listed as unread. */
 function lost(pieces: readonly string[], { authors, unread }: AuthorBlock): string[] {
   const texts = [
     ...authors.flatMap((author) => [

@@ -88,7 +88,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   // Until the first list has loaded, nothing can be selected.
   const isFirstCheck = isChecking && waiting.length === 0;
   const isDisabled = isOffline || isNothingChosen || isFirstCheck;
-  // That there is no connection is said above the panel.
+  // The missing connection is reported above the panel.
   const refusal = [problem, known.problem].find((each) => each !== 'unreachable' && each !== undefined);
   return (
     <Stack gap={10} mt="md">
