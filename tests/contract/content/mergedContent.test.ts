@@ -123,7 +123,7 @@ test('C4 A list of thousands of entries, all rewritten, is merged at once', () =
   expect(value).toHaveLength(5_001);
 });
 
-test('C4 If one side changed nothing, the other is taken; the same change on both sides counts once', () => {
+test('C4 If one side is unchanged, the other is taken; a change made on both sides counts once', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (base, changed) => {
       for (const [theirs, mine] of [

@@ -44,7 +44,7 @@ describe('S15 S4 Abstracts that are alike', () => {
     expect(likeness(one, other)).toEqual(because);
   });
 
-  test('what is most alike comes first', () => {
+  test('the most similar ones come first', () => {
     const rows = [
       row({ report_id: 1, ...title, print: textPrint(text) }),
       row({ report_id: 2, ...title, print: textPrint(chinese) }),

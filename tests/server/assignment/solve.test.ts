@@ -90,7 +90,7 @@ describe('W2 A proposal of reviewers', () => {
     expect((await stated(['no', 'no', 'no', ''])).pairs).toEqual([{ report_id: 1, staff_id: 'r003' }]);
   });
 
-  test('run again, changes nothing; when somebody drops out, only that person’s abstracts', async () => {
+  test('a second run changes nothing; if somebody drops out, it changes only that person’s abstracts', async () => {
     const problem = problemOf(40, 8, 4);
     const { pairs: first } = await solve(problem);
     const assigned = new Set(first.map(pairKey));

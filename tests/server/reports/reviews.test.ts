@@ -131,7 +131,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await handIn(ida, 2)).status).toBe(200);
   });
 
-  test('W1 W3 what the settings do not ask for is refused, and so is what no form sends', async () => {
+  test('W1 W3 values for fields that the settings leave out are refused, and so are values that no form sends', async () => {
     await server.stop();
     const { confidence: _, ...review } = usualReview;
     await begin({ ...forumSite, review: { ...review, criteria: review.criteria.slice(1) } });
