@@ -25,7 +25,7 @@ interface QueueOptions {
 }
 
 /** Callbacks of the application for commands. */
-export interface QueueHandlers {
+interface QueueHandlers {
   /** Called with the ids of commands that were made together, before any of them is sent. */
   onAdded?: (command_ids: readonly string[]) => void;
   /**
