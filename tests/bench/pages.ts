@@ -107,7 +107,7 @@ async function loadAll(
   await site.start();
 }
 
-/** Forgets everything of an origin but who is logged in. */
+/** Deletes all data of an origin except the log-in. */
 async function forgetAll(browser: BrowserContext, origin: string): Promise<void> {
   const page = await browser.newPage();
   const cdp = await browser.newCDPSession(page);

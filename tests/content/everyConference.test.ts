@@ -38,7 +38,7 @@ test('N1 The folder that both forums share is not a conference, and is checked w
     expect(filesOf('page:awards')).toEqual(['../both-forums/pages/awards.json']);
     expect(filesOf('page:home')).toEqual(['pages/home.json', '../both-forums/pages/home.json']);
     expect(texts.get('local.zh.md')).toMatchObject({ file: '../both-forums/pages/local.zh.md' });
-    // Each has a text of its own on its city.
+    // Each has its own text about its city.
     expect(texts.get('city.zh.md')?.file).toBe('pages/city.zh.md');
   }
 });

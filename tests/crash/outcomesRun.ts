@@ -28,10 +28,10 @@ export interface OutcomesCrashOptions {
 
 /** The state of the letters about outcomes. */
 export interface OutcomesCrashReport {
-  /** How many arrived in English, and in Chinese. */
+  /** Number of letters that arrived in English, and in Chinese. */
   english: number;
   chinese: number;
-  /** Did not arrive, and are listed as uncertain. */
+  /** Number of letters that did not arrive and are listed as uncertain. */
   lost: number;
   /** Forbidden results, in words. */
   problems: string[];

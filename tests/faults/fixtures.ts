@@ -72,7 +72,7 @@ export class FaultyConnection {
 }
 
 interface PerTest extends Thoroughness {
-  /** Injected into each step, one after the other. */
+  /** Injected into each step in turn. */
   faultsToInject: readonly NamedFault[];
   legacy: LegacyServer;
   /** Connects an author to a server of that kind. */

@@ -151,7 +151,7 @@ async function pressAgain(connection: FaultyConnection, form: SubmissionForm, ti
   const isFound = () => arrived.isVisible();
   if (await isFound()) return;
   const question = page.getByRole('dialog', { name: 'Did this one arrive?' });
-  // Found, it leads to the dashboard, perhaps in the middle of this.
+  // A report that is found leads to the dashboard, perhaps during this check.
   const pressed = form.holds(written(title)).then(() => form.submission.click());
   await Promise.race([pressed, expect.poll(isFound, { timeout: maxWait }).toBe(true)]);
   await expect(question.or(arrived).first()).toBeVisible({ timeout: maxWait });

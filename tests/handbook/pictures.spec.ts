@@ -16,7 +16,7 @@ import { take } from './take.ts';
  * the admin area. They are part of the repository.
  */
 
-/** Abstracts still come in: that is when most of the handbook is read. */
+/** Abstracts still arrive: most of the handbook is read at that time. */
 const beginAt = '2024-02-20T01:00:00Z';
 
 /** The address of each picture in the admin area, and the steps before it is taken. */

@@ -241,7 +241,7 @@ class Run {
     return letters(true).join('');
   }
 
-  /** Opens the dashboard, logging in again where the killed browser lost its cookie. */
+  /** Opens the dashboard, and logs in again if the killed browser lost its cookie. */
   async #arrive(): Promise<void> {
     const { url } = this.#options.site;
     const page = this.#page;
@@ -277,7 +277,7 @@ class Run {
     await expect.poll(overdue, { timeout: maxWait, message: 'what arrived is recognised' }).toEqual([]);
   }
 
-  /** Every abstract that waits is on the device, whole; one that was being sent may be with the server instead. */
+  /** Every unsent abstract is complete on the device; one that was being sent may be on the server instead. */
   async #compareWithDevice(current: ExpectedAbstract, tail: string): Promise<void> {
     await this.#lookUpsEnd();
     const { drafts, orphans } = await readStoredDrafts(this.#page);
@@ -331,7 +331,7 @@ class Run {
     for (const title of twice) if (!this.result.doubled.includes(title)) this.result.doubled.push(title);
   }
 
-  /** Presses Submission once for every abstract that still waits. */
+  /** Presses Submission once for each unsent abstract. */
   async sendAll(): Promise<void> {
     for (const work of this.#works.filter(({ isSubmitted }) => !isSubmitted)) {
       const form = await this.#open(work);

@@ -40,7 +40,7 @@ export class MailingLoad {
     this.#letters = letters;
   }
 
-  /** Fills a new server with abstracts, each of an account of its own. */
+  /** Fills a new server with abstracts, each from its own account. */
   static async at(server: Listening, abstracts: number): Promise<MailingLoad> {
     const author = await registeredCookie(server.port, 'first@university.example');
     await exchange(server.port, calls.add_report.path, { cookie: author }, sampleReport);
@@ -97,7 +97,7 @@ export class MailingLoad {
     while (Number((await waiting.executeTakeFirstOrThrow()).count) > 0) await pause(200);
   }
 
-  /** By the clock, not by the answers. */
+  /** At fixed times, however long the replies take. */
   async #visit(path: string): Promise<void> {
     const visits: Promise<unknown>[] = [];
     for (let next = performance.now(); ; next += visitEvery) {

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import type { ListReply } from '#contract/records/listCall.ts';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 
-/** Draws a part of the admin area, in English. */
+/** Renders a part of the admin area, in English. */
 export function showAdmin(part: ReactNode, address: InitialEntry = '/'): void {
   show(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>);
 }

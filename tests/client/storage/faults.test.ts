@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage } from '../drafts/device.ts';
 import { page } from '../page.ts';
 import { Dexie, type Table } from 'dexie';

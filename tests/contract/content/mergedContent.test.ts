@@ -198,7 +198,7 @@ test('C4 The conflicts are the same, whichever change comes first', () => {
   );
 });
 
-/** An entry whose note says whose it is. */
+/** An entry whose note names its editor. */
 const noted = (id: string, name: string, note = '') => ({ id, name, note: `${name} ${note}` });
 type Noted = ReturnType<typeof noted>;
 

@@ -81,7 +81,7 @@ test('S6 A9 A forgotten password is replaced by the secretariat’s link, which 
   await expect(changed).toBeFocused();
   await expectAccessible(page, 'after the change');
 
-  // The secret went to the server in that one body, and nowhere else.
+  // The secret was sent to the server in that one body, and nowhere else.
   expect(requested.filter((url) => url.includes(token))).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(kept).not.toContain(token);

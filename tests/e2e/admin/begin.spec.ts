@@ -161,7 +161,7 @@ async function lookByLink(page: Page, reading: Page): Promise<void> {
   expect((await reading.goto(link))?.status()).toBe(404);
 }
 
-/** A second language, and a page of sponsors that comes and goes. */
+/** A second language, and a page of sponsors that is added and removed. */
 async function extend(site: Site, page: Page, browser: Browser): Promise<void> {
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();

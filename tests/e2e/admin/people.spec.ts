@@ -108,7 +108,7 @@ async function correctOffline(page: Page, context: BrowserContext): Promise<void
   await expect(page.getByLabel('Last name')).toHaveValue('Reynoldson');
   const affiliation = page.getByLabel('Affiliation');
   await affiliation.clear();
-  // As copied from a PDF: what nobody sees stays out.
+  // Text copied from a PDF: invisible characters are removed.
   await page.keyboard.insertText('Owens Col\u00ADlege\u200B');
   await expect(affiliation).toHaveValue('Owens College');
   await page.getByRole('button', { name: 'Save' }).first().click();

@@ -46,7 +46,7 @@ test('O6 The same field typed into in two tabs shows both texts, also after a re
   await form.isSaved();
   const there = await inSecondTab(page, site.url);
   await expect(there.title).toHaveValue('Written here');
-  // An input method is at work: what the other tab saves waits.
+  // An input method is active: changes saved by the other tab wait.
   await form.title.dispatchEvent('compositionstart');
   await there.title.fill('Written there');
   await there.isSaved();

@@ -189,7 +189,7 @@ export async function expectFieldError({ main }: OwnForm, field: Locator, words:
   await expect(field, words).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => descriptionsOf(field), words).toContain(words);
   await expect(main.locator('[aria-invalid=true]'), words).toHaveCount(invalid);
-  // A file is chosen by pressing the area around its field.
+  // A press on the area around the file field opens the file chooser.
   await expect(field.and(field.page().locator(':focus, :focus *')), words).toHaveCount(1);
 }
 

@@ -43,7 +43,7 @@ const nothing: WantedPayment = { state: undefined, amount: undefined, note: unde
 
 type AnyBody = { body: unknown };
 
-/** The rows as they are once the commands have been applied. */
+/** The rows after the commands have been applied. */
 function after(rows: readonly PersonRow[], commands: readonly NewCommand<'note_payment'>[]): PersonRow[] {
   return rows.map((row) => {
     const own = commands.filter(({ body }) => body.visitor_id === row.visitor_id);

@@ -16,7 +16,7 @@ import { soon } from '../../../soon.ts';
 /** Answers to a call, given by hand in the order of the questions. */
 let answers: ((data: unknown) => Promise<void>)[] = [];
 
-/** Lets the test answer a call, as often as it is made. */
+/** Lets the test answer each request of a call. */
 function answerByHand(call: string): void {
   const reply = () =>
     new Promise<Response>((resolve) =>
@@ -99,7 +99,7 @@ test.each([
   await answers[1]!(data('second'));
   expect(said()).toBe('third');
 
-  // Nor does an earlier question undo what another call replied, or a refusal.
+  // Likewise, an earlier request does not undo the reply to another call, or a refusal.
   ask();
   await waitFor(() => expect(answers).toHaveLength(4));
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));

@@ -132,7 +132,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The list, of a device that knows nothing yet. */
+/** The list on a device without any data. */
 function show({ config }: Listed): void {
   const records = new Records(config.records.kind, config.records.home);
   showAtAddress(
@@ -157,7 +157,7 @@ const type = (typed: string) => fireEvent.change(screen.getByRole('searchbox'), 
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
-/** In which row the keyboard is. */
+/** The row that the keyboard is on. */
 const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
 
 describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) => {

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-/** Without the calls that only ask for views. */
+/** Without the calls that only request views. */
 const changes = (sent: { call: string }[]) => sent.filter(({ call }) => call !== 'views');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws a form of some content; answers what it has become. */
+/** Renders a form of some content, and returns its current value. */
 function showForm(schema: Field['schema'], content: unknown): () => unknown {
   const latest = { value: content };
   const keep = (next: unknown) => Object.assign(latest, { value: next });
@@ -39,7 +39,7 @@ function showForm(schema: Field['schema'], content: unknown): () => unknown {
 
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** A row that opens is still hidden for the length of its movement. */
+/** A row that is opening stays hidden during its animation. */
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 const news = {
@@ -87,7 +87,7 @@ test('C1 Rows are added, moved and removed, and optional fields can be left out'
   expect(written()).toEqual(news);
 });
 
-/** The form of some content with what is saved, on a day. */
+/** The form of some content as saved, on a given day. */
 function showNews(saved: object): () => unknown {
   const latest: { value: unknown } = { value: saved };
   function Form() {
@@ -242,7 +242,7 @@ function shapeOf(value: unknown): string {
   return `{${fields.toSorted().join()}}`;
 }
 
-/** Content with one entry of each shape in every list. Entries of one shape are drawn alike, 40 ms each. */
+/** Content with one entry of each shape in every list. Entries of one shape are rendered alike, and take 40 ms each. */
 function oneOfEachShape<Content>(content: Content): Content {
   if (typeof content !== 'object' || content === null) return content;
   if (!Array.isArray(content))
@@ -253,7 +253,7 @@ function oneOfEachShape<Content>(content: Content): Content {
   return content.filter((entry) => firsts.get(shapeOf(entry)) === entry).map(oneOfEachShape) as Content;
 }
 
-/** The two forums have most of their pages in common. */
+/** The two forums share most of their pages. */
 const drawnPages = new Set<string>();
 
 test.each(conferences)('C1 The form shows every part of $id without changing it', (conference) => {

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { listFormer, moveFormer, moveMerged } from '#client/drafts/exchange/formerAccounts.ts';

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { bounds } from '#client/drafts/exchange/format.ts';

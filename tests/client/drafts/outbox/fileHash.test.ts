@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, wordFile } from '../device.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

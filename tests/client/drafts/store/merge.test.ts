@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { contentParts, type DraftContent } from '#client/drafts/store/content.ts';
@@ -14,7 +14,7 @@ import { listVersions, restoreVersion } from '#client/drafts/history/history.ts'
 
 const begun = abstractAbout('Begun together');
 const [author] = begun.report_people;
-/** Two other values of every part. */
+/** Two other values for each part. */
 const here: DraftContent = {
   title: 'Written here',
   abstract: 'An abstract written here.',
