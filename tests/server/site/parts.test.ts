@@ -506,7 +506,7 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
   expect(parts.size).toBeGreaterThan(25);
 });
 
-test('C1 C3 A value of the wrong shape is reported by its field, in the words of the form', async () => {
+test('C1 C3 What does not fit is named by its field and the form’s words: a language, a field, a list, a type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const misfits = (changed: Partial<ConferenceContent>) =>
     findMisfits({ ...conference!, ...changed }).map((finding) => ({

@@ -82,7 +82,7 @@ test('W7 W8 A letter of acceptance is issued, printed, checked without a network
     await expect(said('What a letter proves')).toBeVisible();
     await expect(verify.getByLabel('Drop a letter or a receipt here, or press to choose it')).toBeVisible();
     await expect(verify.getByText('Chosen: the letter')).toBeVisible();
-    // The pasted text may be a letter, a receipt or an abstract.
+    // What is pasted may be a letter, a receipt or an abstract.
     await expect(verify.getByRole('button', { name: 'Check the pasted text' })).toBeVisible();
     await expect(verify.getByText('Drop the receipt here')).toBeHidden();
     await expect(verify.getByText('Whether it was revoked since needs a connection.')).toBeVisible();
