@@ -21,7 +21,7 @@ export async function publishSamples(): Promise<void> {
     await publish({ content: join(contentDir, conference), software, publications: publicationsOf(conference) });
 }
 
-/** What Playwright runs before its first test. */
+/** The program that Playwright runs before its first test. */
 export default publishSamples;
 
 /** Copies the newest publication of a sample into another folder as the newest. */

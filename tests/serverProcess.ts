@@ -34,7 +34,7 @@ interface Start {
 
 const server = /^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
 
-/** What `npm run serve` runs, its flags included, for calls alone. */
+/** The program of `npm run serve`, with its flags, for calls alone. */
 export const serve = [...server, '--calls-only'];
 
 /** The same with the pages of the sample, published before. */
@@ -97,7 +97,7 @@ export async function registeredCookie(port: number, email: string): Promise<str
   return cookieOf(port, '/LoginApi/register', { email, Firstname: 'Justus', Lastname: 'Liebig', password: 'extract' });
 }
 
-/** Logs in once more, as on another device. */
+/** Logs in again, as on another device. */
 export async function loggedInCookie(port: number, username: string): Promise<string> {
   return cookieOf(port, '/LoginApi/login', { username, password: 'extract' });
 }

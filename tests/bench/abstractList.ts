@@ -15,13 +15,13 @@ const abstracts = 3000;
 const rounds = 200;
 /** Rounds before that, which warm up. */
 const warmUp = 20;
-/** Whole lists that one person is given within the time that this takes. */
+/** Number of complete lists that one person gets in this time. */
 const listsPerPerson = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * The list of all submissions in the admin area, of a conference with 3,000: its size on the line, and how long it takes
- * beside an author's own list. The two take turns, so that both see the same machine.
+ * The list of all submissions in the admin area, for a conference with 3,000: its transferred size, and its time
+ * compared with an author's own list. The two take turns, so that the machine's state affects both.
  */
 export async function abstractList(): Promise<Figure[]> {
   const server = await listening(serve);

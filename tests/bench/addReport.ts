@@ -38,7 +38,7 @@ export async function addReport(): Promise<Figure[]> {
   return figures(rounds);
 }
 
-/** What one round found, in reports per second where it is a number. */
+/** Results of one round, with numbers in reports per second. */
 interface Round {
   inserted: number;
   sqlite: Throughput;
@@ -103,7 +103,7 @@ function figures(rounds: readonly Round[]): Figure[] {
   ];
 }
 
-/** The same rows into a table of the same shape, one commit each. */
+/** The same rows in a table of the same shape, with one commit each. */
 async function bareTable(servedFile: string) {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   await (await openSqliteDatabase(dir)).destroy();

@@ -12,7 +12,7 @@ const keystrokes = 10;
 const throttle = 4;
 
 /**
- * What a save costs while the form holds the longest abstract and the largest file: main-thread tasks over 50 ms
+ * The cost of a save while the form holds the longest abstract and the largest file: main-thread tasks over 50 ms
  * between a keystroke in another field and 'Saved', and bytes written to disk. Target: no such task, no file again.
  */
 export async function autosave(): Promise<Figure[]> {

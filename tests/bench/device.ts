@@ -85,7 +85,7 @@ function watchAttaching(): void {
   });
 }
 
-/** Milliseconds in which the file is put into a database that holds nothing else. */
+/** Milliseconds to put the file into an empty database. */
 async function barePut(page: Page, path: string): Promise<number> {
   const chooser = await page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file' }));
   await chooser.setInputFiles(path);
@@ -129,7 +129,7 @@ async function measureDashboard(page: Page, url: string): Promise<Figure> {
   };
 }
 
-/** Milliseconds of the page's life until so many drafts are drawn. */
+/** Milliseconds from opening the page until so many drafts are shown. */
 async function whenShown(page: Page, count: number): Promise<number> {
   const shown = await page.waitForFunction(
     (wanted) => document.querySelectorAll('main a[href*="?draft="]').length >= wanted && performance.now(),
@@ -151,7 +151,7 @@ function draftsOf(count: number): Draft[] {
   }));
 }
 
-/** Puts drafts into the database of an account, in place of those that are there. */
+/** Replaces the drafts in the database of an account. */
 async function fill({ visitorId, drafts, content }: { visitorId: string; drafts: Draft[]; content: unknown }) {
   const opening = indexedDB.open(`lectern-drafts-${visitorId}`);
   await new Promise((resolve) => opening.addEventListener('success', resolve));

@@ -58,7 +58,7 @@ async function compared(
   };
 }
 
-/** A server, and the authors who submit to it: so many that no day's limit of mail is met. */
+/** A server, and its authors: so many that no daily limit of mail is reached. */
 class Submitting {
   readonly server: Listening;
 

@@ -8,7 +8,7 @@ import { longTasks, watchLongTasks } from './support/longTasks.ts';
 const authors = 100;
 const throttle = 4;
 
-/** What typing costs in a form with a collaboration's list of authors: other systems' forms freeze with thirty. */
+/** The cost of typing in a form with a collaboration's list of authors: other systems' forms freeze with thirty. */
 export async function manyAuthors(): Promise<Figure[]> {
   return withAuthor(async (page, url) => {
     const others = Array.from({ length: authors - 1 }, (_, n) => ({ ...richards, Lastname: `Richards ${n}` }));

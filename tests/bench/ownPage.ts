@@ -10,7 +10,7 @@ import { sampleReport } from './support/sampleReport.ts';
 
 const counts = [1, 20, 100];
 const rounds = 15;
-/** Milliseconds of the processor. */
+/** Milliseconds of processor time. */
 const limit = 20;
 
 /** Drawing the dashboard with what an account has submitted, in the server's thread for that (R1). */
@@ -37,7 +37,7 @@ async function draw(ownPages: OwnPages, count: number): Promise<number> {
     report_id: index + 1,
     report_people: JSON.parse(report_people) as Report['report_people'],
     received_at: '2024-10-01T08:00:00Z',
-    // As words of many authors, which do not repeat each other.
+    // Varied text, as many authors would write it.
     abstract: Array.from({ length: 250 }, () => Math.random().toString(36).slice(2, 8)).join(' '),
   }));
   const account = { Firstname: 'Ellen', Lastname: 'Richards', email: 'ellen@university.example', mytitle: 'Prof.' };

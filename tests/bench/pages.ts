@@ -26,7 +26,7 @@ interface MeasuredPage {
 const field = 'main form :is(input, textarea):enabled:read-write';
 const toRead = { coldLimit: { of: 'lcp', ratio: 1.1 }, blockedLimit: 120 } as const;
 
-/** What anybody opens, and what an author does who is logged in. */
+/** Pages that anybody opens, and those that a logged-in author opens. */
 const readersPages: readonly MeasuredPage[] = [
   { path: '/', ...toRead },
   { path: '/organizing', ...toRead },
@@ -107,7 +107,7 @@ async function loadAll(
   await site.start();
 }
 
-/** Forgets everything of an origin but who is logged in. */
+/** Deletes all data of an origin except the log-in. */
 async function forgetAll(browser: BrowserContext, origin: string): Promise<void> {
   const page = await browser.newPage();
   const cdp = await browser.newCDPSession(page);

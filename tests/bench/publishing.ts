@@ -16,7 +16,7 @@ import { throughput } from './support/throughput.ts';
 
 const rounds = 3;
 const recordPages = 600;
-/** Milliseconds in which the server changes over and draws the pages of accounts again. */
+/** Milliseconds until the server has switched over and rendered the account pages again. */
 const settling = 3_000;
 const page = () => 'GET /organizing HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n';
 const readers = Array.from({ length: 4 }, () => page);
@@ -93,7 +93,7 @@ interface Run {
   megabytes: number;
 }
 
-/** A running server that readers read, and its content. */
+/** A running server with readers, and its content. */
 class ReadSite {
   readonly #server: Listening;
   readonly #env: Readonly<Record<string, string>>;

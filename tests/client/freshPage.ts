@@ -20,7 +20,10 @@ history.replaceState(null, '', '/');
 document.head.innerHTML = document.body.innerHTML = '';
 for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
 
-/** Requests to a server, which a test does not have. Leaves out the check whether there is one, which modules make at any time. */
+/**
+ * Requests to a server, which a test does not have. Leaves out the checks whether a server is there, which modules may
+ * make at any time.
+ */
 const unanswered: string[] = [];
 globalThis.fetch = (asked) => {
   const { pathname } = new URL(asked instanceof Request ? asked.url : asked, 'http://localhost');

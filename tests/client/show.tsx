@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import { languages, routeOf } from '#contract/pages/page.ts';
 
-/** Draws a part of the page at an address, as on a page loaded anew. */
+/** Renders a part of the page at an address, as after a reload. */
 export async function show(address: string, part: ReactNode): Promise<void> {
   const [{ LanguageProvider }, { loadCatalogue }] = await Promise.all([
     import('#client/i18n/language.tsx'),

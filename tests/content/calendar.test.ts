@@ -13,7 +13,10 @@ import { lead, moment, property, readCalendar, text, wholeDay, type Component } 
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What no conference here has: every sign that means something in a file, and a deadline that moved twice. */
+/**
+ * A calendar with what no conference here has: every character with a meaning in the format, and a deadline that moved
+ * twice.
+ */
 const fourth: Site = {
   ...template,
   id: 'fourth',

@@ -38,7 +38,7 @@ test('N1 The folder that both forums share is not a conference, and is checked w
     expect(filesOf('page:awards')).toEqual(['../both-forums/pages/awards.json']);
     expect(filesOf('page:home')).toEqual(['pages/home.json', '../both-forums/pages/home.json']);
     expect(texts.get('local.zh.md')).toMatchObject({ file: '../both-forums/pages/local.zh.md' });
-    // Each has a text of its own on its city.
+    // Each has its own text about its city.
     expect(texts.get('city.zh.md')?.file).toBe('pages/city.zh.md');
   }
 });
@@ -74,7 +74,7 @@ test.each(conferences)('I7 I18 $id promises a final program until it is over, an
 
 const frontAndCall = ['home', 'homeWithLogin', 'call'];
 
-/** What pages of some kinds say at a moment. */
+/** The texts of pages of some kinds at a moment. */
 function saidAt({ site, pages }: ConferenceContent, kinds: readonly string[], moment: Date): string {
   const routes = site.routes.filter(isWritten).filter(({ kind }) => kinds.includes(kind));
   const wordsOf = (data: unknown): string[] => {

@@ -109,7 +109,7 @@ describe('Drawings', () => {
     expect(svg).toContain(`viewBox="0 0 ${name.startsWith('motif') ? '520 560' : '360 240'}"`);
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id).filter((id) => id !== 'drawing');
     expect(ids.filter((id) => !id?.startsWith(`${name.replace('.svg', '')}-`))).toEqual([]);
-    // Black and white stand in masks only.
+    // Only masks use black and white.
     const colours = [...svg.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
     const known = ['none', 'currentColor', 'var(--motif-accent,#c2476d)', '#000', '#fff'];
     expect(colours.filter((colour) => !known.includes(colour ?? ''))).toEqual([]);

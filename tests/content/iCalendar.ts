@@ -68,7 +68,7 @@ export function property({ name: part, properties }: Component, name: string): P
   return found;
 }
 
-/** A text (RFC 5545, 3.3.11), which a `;`, a `,` or a `\` without its escape would end or break. */
+/** A text (RFC 5545, 3.3.11). An unescaped `;`, `,` or `\` would end or break it. */
 export function text(part: Component, name: string): string {
   const { value } = property(part, name);
   if (!/^(?:[^\\;,]|\\[\\;,nN])*$/.test(value)) throw new Error(`Not escaped: ${value}`);

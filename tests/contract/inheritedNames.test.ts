@@ -6,7 +6,7 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
 import { context } from './query/abstracts.ts';
 
-/** What every object has of itself: a table that is looked up by somebody's words must not take these for its own. */
+/** Names of properties that every object inherits. A table must not find them under words that somebody typed. */
 const inherited = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'];
 
 describe.each(inherited)('The word %s', (word) => {

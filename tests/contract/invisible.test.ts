@@ -31,7 +31,7 @@ test('R4 Joiners and the like stay where a script or an emoji needs them', () =>
 
 test('R7 A million characters are cleaned within a moment', () => {
   const text = `${'Drying of fruit 干燥 '.repeat(60_000)}\u00AD`;
-  // Time of the processor: other tests run at the same time.
+  // Processor time, because other tests run at the same time.
   const began = process.cpuUsage();
   expect(withoutInvisible(text)).toBe(text.slice(0, -1));
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPlain } from '#contract/calls/json.ts';
 import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 
-/** The characters outside of texts, counted the slow way: what is left when every text is taken out. */
+/** The characters outside of texts, counted by a slow method: all texts are removed, and the rest is counted. */
 function outside(json: string): number {
   return json.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').length;
 }

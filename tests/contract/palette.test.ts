@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coloursOf, contrastOf, legible, schemes } from '#contract/pages/palette.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 
-/** Colours all around the wheel, from nearly black to nearly white, and greys. */
+/** Colours of all hues, from nearly black to nearly white, and greys. */
 const colours = [0, 51, 102, 153, 204, 255].flatMap((red, _, steps) =>
   steps.flatMap((green) => steps.map((blue) => `#${Buffer.from([red, green, blue]).toString('hex')}`)),
 );

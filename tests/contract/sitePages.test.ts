@@ -42,7 +42,7 @@ test('C2 The suggested address comes from the English title, is free, and is not
   expect(suggestedPath(symposium, 'Admin')).toBe('/admin-2');
   expect(suggestedPath(symposium, 'Awards', ['Visa', 'Prizes'])).toBe('/prizes');
   expect(suggestedPath(symposium, 'Awards', ['Visa', 'Admin'])).toBe('/awards-2');
-  // The Chinese front page stands there.
+  // The Chinese front page is there.
   const { title, otherNames } = newPages.sponsors!;
   expect(suggestedPath(forum, title.en, otherNames)).toBe('/partners');
   expect(suggestedPath(symposium, '会议')).toBe('');

@@ -21,7 +21,7 @@ export class Author {
   #cookie = '';
   /** A file that was acknowledged and goes with the next submission. */
   #uploaded: Uploaded | undefined;
-  /** What was sent and not answered, to be done again. */
+  /** Requests that were sent but not answered, to be repeated. */
   #unanswered: (() => Promise<void>) | undefined;
 
   constructor(email: string, seed: number) {
@@ -45,8 +45,8 @@ export class Author {
   }
 
   /**
-   * Looks whether everything that was acknowledged is there, sends again what was not and a submission that was, and looks
-   * once more. Answers what is wrong, in words.
+   * Checks that everything acknowledged is there, repeats the requests that were not, and one submission that was, and
+   * checks again. Returns the problems, in words.
    */
   async compare(url: string): Promise<string[]> {
     this.#url = url;
@@ -125,8 +125,8 @@ export class Author {
   }
 
   /**
-   * A submission that was acknowledged, as a device sends it whose answer was lost. Few kills come just between storing and
-   * answering, so only this shows each time that its key was stored with it.
+   * Repeats an acknowledged submission, like a device whose answer was lost. Few kills happen exactly between storing
+   * and answering, so only this proves each time that the key was stored with the submission.
    */
   async #submitAgain(): Promise<void> {
     const isFirst = ({ acknowledged }: Work) => typeof acknowledged === 'object' && acknowledged.version === 1;

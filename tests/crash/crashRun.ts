@@ -26,11 +26,11 @@ export interface CrashOptions {
 export interface CrashReport {
   /** Submissions that were acknowledged. */
   acknowledged: number;
-  /** What was acknowledged and is gone, or is there twice, in words. */
+  /** Acknowledged data that is missing or duplicated, in words. */
   problems: string[];
 }
 
-/** Of the storm before a kill, in milliseconds. */
+/** Duration of the submissions before a kill, in milliseconds. */
 const shortest = 150;
 /** How many submissions more are acknowledged before a kill; a busy machine has so many milliseconds more for them. */
 const fewest = 6;
@@ -86,7 +86,7 @@ function urlOf({ port }: Listening): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Sweeps the data of a stopped server a day later, and answers what does not fit together, in words. */
+/** Runs the clean-up of a stopped server one day later, and returns the inconsistencies, in words. */
 async function problemsAfterSweep(dir: string, databaseUrl: string | undefined): Promise<string[]> {
   const dataDir = join(dir, 'forum');
   const db = databaseUrl ? await openPostgresDatabase(databaseUrl) : await openSqliteDatabase(dataDir);

@@ -17,14 +17,14 @@ export interface MailCrashOptions {
   seed: number;
 }
 
-/** What became of the letters. */
+/** The state of the letters. */
 export interface MailCrashReport {
   /** How many arrived: at least and at most once; and of these, how many are listed as uncertain all the same. */
   arrived: number;
   arrivedAndUncertain: number;
   /** Listed as uncertain, and did not arrive. */
   lost: number;
-  /** What must not be, in words. */
+  /** Forbidden results, in words. */
   problems: string[];
 }
 
@@ -49,12 +49,13 @@ export async function mailCrashRun({ letters, kills, databaseUrl, seed }: MailCr
   const db = databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(dataDir);
   try {
     for (let kill = 1; kill <= kills; kill++) {
-      // At moments spread over the whole of it, in the middle of whatever is said.
+      // At moments spread over the complete SMTP exchange, between any two replies.
       const until = Math.floor((letters * kill) / (kills + 1)) + random.between(0, 5);
       await reached(() => mail.taken.length >= until);
       await pause(random.between(0, 15));
       await server.kill();
-      // What it was sending is held for minutes, in case it still lives: they are over.
+      // Letters that the killed server was sending are locked for some minutes, in case it is still running. Ends that
+      // time.
       await db.updateTable('mail').set({ due_at: '' }).where('attempts', '>', 0).where('sent_at', 'is', null).execute();
       server = await begin();
     }

@@ -8,7 +8,7 @@ const rounds = Number(process.env.CRASHES ?? 20);
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const authors = 8;
 
-/** What `npm run crash` runs: the server is killed in the middle of a storm of submissions, on each database. */
+/** The program of `npm run crash`: kills the server during many submissions, on each database. */
 async function crash(name: string, databaseUrl?: string): Promise<void> {
   const { acknowledged, problems } = await crashRun({ rounds, authors, seed, ...(databaseUrl && { databaseUrl }) });
   console.log(

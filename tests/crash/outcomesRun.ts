@@ -26,14 +26,14 @@ export interface OutcomesCrashOptions {
   seed: number;
 }
 
-/** What became of the letters about outcomes. */
+/** The state of the letters about outcomes. */
 export interface OutcomesCrashReport {
-  /** How many arrived in English, and in Chinese. */
+  /** Number of letters that arrived in English, and in Chinese. */
   english: number;
   chinese: number;
-  /** Did not arrive, and are listed as uncertain. */
+  /** Number of letters that did not arrive and are listed as uncertain. */
   lost: number;
-  /** What must not be, in words. */
+  /** Forbidden results, in words. */
   problems: string[];
 }
 
@@ -86,7 +86,8 @@ export async function outcomesCrashRun(options: OutcomesCrashOptions): Promise<O
     await reached(isTime);
     await pause(random.between(0, 15));
     await server.kill();
-    // What it was sending is held for minutes, in case it still lives: they are over.
+    // Letters that the killed server was sending are locked for some minutes, in case it is still running. Ends that
+    // time.
     await db.updateTable('mail').set({ due_at: '' }).where('attempts', '>', 0).where('sent_at', 'is', null).execute();
     server = await begin();
   }

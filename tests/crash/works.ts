@@ -1,25 +1,25 @@
 import type { NewReportBody, Report } from '#contract/calls/report.ts';
 import { person, report } from '../server/support/visitor.ts';
 
-/** What a server said of a file. */
+/** The server's facts about a file. */
 export interface Uploaded {
   file_url: string;
   sha256: string;
 }
 
-/** What the server must say of a submission. */
+/** The values that the server must return for a submission. */
 export interface Version {
   abstract: string;
   version: number;
   file: Uploaded | undefined;
 }
 
-/** What the server acknowledged of a submission; its title is unique. */
+/** The acknowledged state of a submission; its title is unique. */
 export interface Work {
   title: string;
-  /** What was acknowledged last; nothing where the submission itself was not. */
+  /** The last acknowledged change; absent if the submission itself was not acknowledged. */
   acknowledged: Version | 'deleted' | undefined;
-  /** What was sent since and is not answered. */
+  /** A later change that was not answered. */
   pending?: Version | 'deleted';
   report_id: string;
 }
@@ -30,13 +30,13 @@ export function acknowledge(work: Work): void {
   delete work.pending;
 }
 
-/** What a version of a submission is sent as. */
+/** The body that sends a version of a submission. */
 export function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
   const people = JSON.stringify([person()]);
   return report({ title, abstract, report_people: people, file_url: file?.file_url ?? '' });
 }
 
-/** What is wrong with a submission in an author's list, in words. */
+/** The problems of a submission in an author's list, in words. */
 export function problemOf({ title, acknowledged, pending }: Work, list: readonly Report[]): string[] {
   const [found, ...others] = list.filter((each) => each.title === title);
   if (others.length > 0) return [`${title}: ${others.length + 1} times`];

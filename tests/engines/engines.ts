@@ -23,11 +23,11 @@ export interface Engine {
 
 /** A window that keeps what is stored, and whose console is read. */
 export interface Window extends Driver {
-  /** What the pages wrote to the console as errors and warnings. */
+  /** The errors and warnings of the pages on the console. */
   readonly complaints: readonly string[];
 }
 
-/** Where Debian puts the browser that WebKitGTK brings along; the folder names the processor. */
+/** The path of WebKitGTK's browser on Debian; the folder names the processor. */
 const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((platform) =>
   ['6.0', '4.1', '4.0'].map((version) => `/usr/lib/${platform}/webkit2gtk-${version}/MiniBrowser`),
 );

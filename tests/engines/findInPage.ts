@@ -1,4 +1,4 @@
-/** What a reader looks for, by its name on the screen. `text` is any element that contains the words. */
+/** The target of a search on the screen, by its visible name. `text` is any element that contains the words. */
 export interface Sought {
   role: 'button' | 'link' | 'field' | 'heading' | 'text';
   name: string;
@@ -44,7 +44,7 @@ export function findInPage(text: string): HTMLElement | null {
   return best;
 }
 
-/** Runs in the page with `findInPage`: whether an element stands still, and nothing lies over its middle. */
+/** Runs in the page with `findInPage`: whether an element has stopped moving, and nothing covers its middle. */
 export async function isSteady(text: string, find: typeof findInPage): Promise<boolean> {
   const placeOf = () => find(text)?.getBoundingClientRect();
   const first = placeOf();

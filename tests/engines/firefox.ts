@@ -28,7 +28,7 @@ interface RemoteValue {
 
 /** Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
 export class Firefox implements Driver {
-  /** What the pages wrote to the console as errors and warnings. */
+  /** The errors and warnings of the pages on the console. */
   readonly complaints: string[] = [];
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from './processes.ts';
 
-/** A folder for a while with programs, by name and source, that stand in for installed ones. */
+/** A temporary folder with programs, by name and source, in place of installed ones. */
 export async function folderOfPrograms(programs: Record<string, string>): Promise<AsyncDisposable & { path: string }> {
   const folder = await temporaryFolder();
   const path = join(folder.path, 'bin');

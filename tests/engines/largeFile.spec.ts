@@ -95,7 +95,7 @@ class Memory {
     return `${Math.round(this.growth / megabyte)} MB`;
   }
 
-  /** What it holds, with its share of what several processes hold together. */
+  /** The memory of the process, with its share of memory that several processes use together. */
   #read(): number {
     const processes = execFileSync('ps', ['-eo', 'pgid=,pid=,comm='], { encoding: 'utf8' }).trim().split('\n');
     const ofPage = processes

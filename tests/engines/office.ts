@@ -35,7 +35,7 @@ export function call<Data>(reader: Reader, name: string, body: object, base = ''
   );
 }
 
-/** Where a browser puts what it downloads is its own affair: files are taken from the page. */
+/** Each browser has its own folder for downloads, so files are taken from the page. */
 export function keepFiles(): void {
   const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob: Blob) => {

@@ -24,7 +24,7 @@ const port = Number(process.argv[2].split('=')[1]);
 require('node:http').createServer((_, reply) => reply.end(refusal)).listen(port, '127.0.0.1');
 `;
 
-/** What a test that hangs has done before. */
+/** A test that hangs, after it has started a process. */
 const startingSleep = `
   const { Running } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url))});
   const sleeping = new Running('sh', ['-c', 'sleep 300 & echo $!; wait']);

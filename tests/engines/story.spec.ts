@@ -155,7 +155,7 @@ async function arrangeAuthors(reader: Reader, site: Site): Promise<void> {
 async function exportAndImport(reader: Reader, site: Site): Promise<void> {
   await reader.open(`${site.url}/loginThen`);
   await reader.sees('button', 'Export all drafts');
-  // Where a browser puts what it downloads is its own affair: the file is taken from the page.
+  // Each browser has its own folder for downloads, so the file is taken from the page.
   await reader.evaluate(() => {
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob: Blob) => {

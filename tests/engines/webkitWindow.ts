@@ -41,7 +41,7 @@ interface Envelope {
  * WebDriver do not. It is driven by WebKit's own inspector, in which nobody can type: keys and presses are imitated.
  */
 export class WebKitWindow implements Driver {
-  /** What the pages wrote to the console as errors and warnings. */
+  /** The errors and warnings of the pages on the console. */
   readonly complaints: string[] = [];
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();

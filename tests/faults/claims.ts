@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 /** Milliseconds for a page to load, send and show the result, on a busy machine. */
 export const maxWait = 40_000;
 
-/** What the screen claims once the press has been carried out. */
+/** The claim on the screen after the press was processed. */
 export async function claimOf<Claim extends string>(page: Page, claims: Record<Claim, RegExp>): Promise<Claim> {
   let claim: Claim | undefined;
   await expect(async () => {
@@ -16,7 +16,7 @@ export async function claimOf<Claim extends string>(page: Page, claims: Record<C
   return claim!;
 }
 
-/** Expects that the server has a submission at most once, and that the screen says so. */
+/** Expects that the server has a submission at most once, as the screen says. */
 export function expectTrue(
   claim: 'arrived' | 'nothingSent' | 'unknown' | 'refused',
   timesThere: number,

@@ -6,7 +6,7 @@ export interface NamedFault {
   on: (path: string) => Fault;
   /** Whether the exchange succeeds in spite of it. */
   isHarmless?: boolean;
-  /** Whether its status means that the server did not process the request: the author is shown the reason. */
+  /** Whether its status means that the server did not process the request. The author is then shown the reason. */
   isRefusal?: boolean;
   /** Whether it is tried every day: one fault of each kind of outcome is. */
   isDaily?: boolean;

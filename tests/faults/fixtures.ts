@@ -72,7 +72,7 @@ export class FaultyConnection {
 }
 
 interface PerTest extends Thoroughness {
-  /** Injected into each step, one after the other. */
+  /** Injected into each step in turn. */
   faultsToInject: readonly NamedFault[];
   legacy: LegacyServer;
   /** Connects an author to a server of that kind. */
@@ -98,7 +98,7 @@ export const test = withWorker.extend<PerTest>({
       connections.push(connection);
       return connection;
     });
-    // The page first: it would go on sending requests to a closed proxy.
+    // The page is closed first, because it would send requests to a closed proxy.
     await page.close();
     await Promise.all(connections.map(({ proxy }) => proxy.close()));
   },

@@ -23,7 +23,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A report as such a server keeps it: what it was sent, word for word. */
+/** A report as such a server stores it: exactly as it was sent. */
 export interface LegacyReport extends Fields {
   report_id: string;
   visitor_id: string;
@@ -191,7 +191,7 @@ async function sendPage(response: ServerResponse, path: string, search: URLSearc
   const page = pageFile(route, languageOf(site, route, search, undefined));
   const [file, content] = (await contentOf(path)) ?? [page, await readFile(join(built, page))];
   const type = mediaTypes[extname(file)] ?? 'application/octet-stream';
-  // The worker must be asked for anew each time, or a test's browser would keep the last build's.
+  // The worker must be requested again each time. Otherwise the browser of a test would use the last build's.
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
 }
 

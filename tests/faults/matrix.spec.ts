@@ -39,7 +39,7 @@ function shareOf(step: string, everyFault: boolean, faults: readonly NamedFault[
   return everyFault ? faults : faults.filter((_, index) => index % 2 === turn);
 }
 
-/** What a screen may claim about a submission, by the words it says so in. */
+/** The claims that a screen may make about a submission, by the words that make them. */
 const sendingClaims = {
   arrived: /Submitted Successfully|Your submission (had )?arrived/,
   nothingSent: /Nothing was (sent|submitted)/,
@@ -133,7 +133,7 @@ async function injectFault(connection: FaultyConnection, step: Step, fault: Name
     await expect(arrivalOf(connection.page, title)).toBeVisible({ timeout: maxWait });
   }
   expect(await timesOnServer(connection, title), `${fault.name}: in the end the server has it once`).toBe(1);
-  // No draft of it is left that could be sent once more.
+  // No draft of it is left that could be sent again.
   await connection.page.goto(`${connection.url}/loginThen`);
   await expect(connection.page.getByRole('row', { name: title })).toBeVisible();
   await expect(connection.page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
@@ -151,7 +151,7 @@ async function pressAgain(connection: FaultyConnection, form: SubmissionForm, ti
   const isFound = () => arrived.isVisible();
   if (await isFound()) return;
   const question = page.getByRole('dialog', { name: 'Did this one arrive?' });
-  // Found, it leads to the dashboard, perhaps in the middle of this.
+  // A report that is found leads to the dashboard, perhaps during this check.
   const pressed = form.holds(written(title)).then(() => form.submission.click());
   await Promise.race([pressed, expect.poll(isFound, { timeout: maxWait }).toBe(true)]);
   await expect(question.or(arrived).first()).toBeVisible({ timeout: maxWait });

@@ -6,7 +6,7 @@ import { moments, Proxy, type Moment } from './proxy.ts';
 
 let server: Server;
 let proxy: Proxy;
-/** Bodies that the server read to their end. */
+/** Bodies that the server read to the end. */
 let taken: string[];
 
 beforeEach(async () => {

@@ -11,15 +11,15 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Where a connection breaks, in the order of an exchange. */
+/** The point at which a connection breaks, in the order of an exchange. */
 export const moments = [
-  /** Not a byte of the request reaches the server. */
+  /** No byte of the request reaches the server. */
   'before the request',
   /** The server has the head of the request, and waits for a body that never comes. */
   'before the body',
   /** The server has read about half of the body. */
   'in the middle of the body',
-  /** The server has done its work and answered; not a byte of the answer reaches the browser. */
+  /** The server has processed the request and replied, but no byte of the reply reaches the browser. */
   'before the answer',
   /** The server has done its work; half of its answer reaches the browser. */
   'in the middle of the answer',
@@ -37,7 +37,7 @@ export interface Cut {
   network: 'stays down' | 'recovers';
 }
 
-/** An intermediary answers in the server's place: a captive portal, a gateway. */
+/** An intermediary answers instead of the server: a captive portal, a gateway. */
 export interface ReplacedResponse {
   answer: { status: number; headers?: Readonly<Record<string, string>>; body: string };
   /** Whether the server did its work before, and only its answer was lost. */
@@ -46,7 +46,7 @@ export interface ReplacedResponse {
 
 /** The connection is slow, without loss. */
 export interface Slowness {
-  /** Milliseconds until the request goes on. */
+  /** Milliseconds until the request continues. */
   delay: number;
   /** Bytes of the body per second; absent: as fast as it goes. */
   bytesPerSecond?: number;

@@ -12,9 +12,9 @@ import type { Moment } from './proxy.ts';
 const moments: readonly Moment[] = ['before the answer', 'in the middle of the body'];
 const word = fixturePath('abstract-en.docx');
 
-/** What may be said of a report whose answer was lost. */
+/** Allowed claims about a report whose answer was lost. */
 const checking = 'We are checking whether it arrived';
-/** What may be said when the upload broke: no report can have arrived. */
+/** Allowed claims after a broken upload: no report can have arrived. */
 const interrupted = 'The connection broke during the upload. Nothing was submitted';
 
 async function written(connection: FaultyConnection): Promise<SubmissionForm> {
@@ -126,7 +126,7 @@ async function submitAgain({ page, submission }: SubmissionForm): Promise<void> 
   await arrived;
 }
 
-/** What arrived is found by the next look at the server, and the page goes on as after any success. */
+/** The next request to the server finds the report that arrived, and the page continues as after any success. */
 async function isFoundWithoutPress(page: FaultyConnection['page']): Promise<void> {
   await page.reload();
   await page.waitForURL('**/loginThen', { timeout: maxWait });

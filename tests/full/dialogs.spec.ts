@@ -12,7 +12,7 @@ import { nameOf, variants } from '../e2e/support/variants.ts';
 import type { User } from '../e2e/support/variantUser.ts';
 import { Proxy } from '../faults/proxy.ts';
 
-/** What lies behind a log-in or a press, looked at in every look as it stands open. */
+/** A state behind a log-in or a press, checked in every appearance while it is open. */
 class State {
   readonly user: User;
 

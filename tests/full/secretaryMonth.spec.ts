@@ -192,7 +192,7 @@ test(
   },
 );
 
-/** What both people do on the screens of the Site part. */
+/** The actions of both people on the screens of the site. */
 class Office {
   readonly #page: Page;
   readonly #site: Site;
@@ -267,7 +267,7 @@ async function inviteColleague(browser: Browser, site: Site): Promise<Page> {
   return page;
 }
 
-/** Photos whose files are called as the speakers are. */
+/** Photos whose files are named after the speakers. */
 async function portraits() {
   const shades = ['#456', '#465', '#546', '#564', '#645', '#654'];
   return Promise.all(

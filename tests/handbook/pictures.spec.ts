@@ -16,10 +16,10 @@ import { take } from './take.ts';
  * the admin area. They are part of the repository.
  */
 
-/** Abstracts still come in: that is when most of the handbook is read. */
+/** Abstracts still arrive: most of the handbook is read at that time. */
 const beginAt = '2024-02-20T01:00:00Z';
 
-/** Where each picture is taken, and what is done there first. Addresses are those of the admin area. */
+/** The address of each picture in the admin area, and the steps before it is taken. */
 const pictures: Partial<Record<HandbookName, { address: string; prepare?: (page: Page) => Promise<unknown> }>> = {
   team: {
     address: 'team',

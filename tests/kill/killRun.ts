@@ -10,7 +10,7 @@ import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { SeededRandom } from './seededRandom.ts';
 import { readStoredDrafts, tailLength, type StoredDraft } from './storedDrafts.ts';
 
-/** What the author does when the browser is killed. */
+/** The author's activity when the browser is killed. */
 const actions = ['typing', 'sending a file', 'attaching', 'sending', 'idle'] as const;
 type Action = (typeof actions)[number];
 
@@ -27,10 +27,10 @@ const answerTime = 60;
 /** Milliseconds for one submission with its file, on a busy machine. */
 const maxWait = 60_000;
 
-/** What must be stored of an abstract. */
+/** The parts of an abstract that must be stored. */
 interface ExpectedAbstract {
   title: string;
-  /** What was typed and is known to be kept. */
+  /** The typed text that the page has reported as saved. */
   abstract: string;
   /** Query of its address, once the form has one. */
   search: string;
@@ -51,7 +51,7 @@ export interface KillOptions {
   seed: number;
 }
 
-/** What a run found: abstracts, files or more than a second of typing that were lost, and reports made twice. */
+/** The findings of a run: abstracts, files or more than a second of typing that were lost, and reports made twice. */
 export interface KillResult {
   kills: Readonly<Record<Action, number>>;
   /** Outcomes of the killed submissions: received, sent without an answer, not sent. */
@@ -241,7 +241,7 @@ class Run {
     return letters(true).join('');
   }
 
-  /** Opens the dashboard, logging in again where the killed browser lost its cookie. */
+  /** Opens the dashboard, and logs in again if the killed browser lost its cookie. */
   async #arrive(): Promise<void> {
     const { url } = this.#options.site;
     const page = this.#page;
@@ -266,7 +266,7 @@ class Run {
     });
   }
 
-  /** What was sent without an answer is looked up, and found if it arrived (O8). */
+  /** A report that was sent without an answer is looked up, and found if it arrived (O8). */
   async #lookUpsEnd(): Promise<void> {
     const overdue = async () => {
       const [{ drafts }, titles] = await Promise.all([readStoredDrafts(this.#page), this.#reportTitles()]);
@@ -277,7 +277,7 @@ class Run {
     await expect.poll(overdue, { timeout: maxWait, message: 'what arrived is recognised' }).toEqual([]);
   }
 
-  /** Every abstract that waits is on the device, whole; one that was being sent may be with the server instead. */
+  /** Every unsent abstract is complete on the device; one that was being sent may be on the server instead. */
   async #compareWithDevice(current: ExpectedAbstract, tail: string): Promise<void> {
     await this.#lookUpsEnd();
     const { drafts, orphans } = await readStoredDrafts(this.#page);
@@ -315,7 +315,7 @@ class Run {
     this.result.lost.push(`${title}: ${what}`);
   }
 
-  /** What the server has of the author. */
+  /** The author's data on the server. */
   async #reportTitles(): Promise<string[]> {
     // Other tests have reports on the same server.
     const rows = await this.#options.site.query<{ title: string }>(
@@ -331,7 +331,7 @@ class Run {
     for (const title of twice) if (!this.result.doubled.includes(title)) this.result.doubled.push(title);
   }
 
-  /** Presses Submission once for every abstract that still waits. */
+  /** Presses Submission once for each unsent abstract. */
   async sendAll(): Promise<void> {
     for (const work of this.#works.filter(({ isSubmitted }) => !isSubmitted)) {
       const form = await this.#open(work);

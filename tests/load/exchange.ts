@@ -15,7 +15,7 @@ export interface Answered {
   body: Buffer;
 }
 
-/** Lines stay open between requests, as a browser's do. */
+/** Connections stay open between requests, as in a browser. */
 const lines = new Agent({ keepAlive: true });
 
 /** One request and its whole answer. */
@@ -36,7 +36,7 @@ export async function exchange(
 export interface SlowLine {
   bytes: number;
   bytesPerSecond: number;
-  /** From when on the line is a good one. */
+  /** The time from which the line is fast. */
   until: number;
 }
 

@@ -18,7 +18,7 @@ export interface LoadOptions {
   submissions: number;
   /** Readers who open a page, look at it for a few seconds, and open another. */
   readers: number;
-  /** Files on their way at any moment, each over a slow line. */
+  /** Number of files that are being uploaded at any moment, each over a slow line. */
   uploads: number;
   /** Bytes of such a file. */
   fileBytes: number;
@@ -33,7 +33,7 @@ type Kind = (typeof kinds)[number];
 export interface LoadReport {
   /** Milliseconds of every answer. */
   took: Readonly<Record<Kind, number[]>>;
-  /** Answers that were not the expected ones, requests without an answer, submissions that are not there, in words. */
+  /** Unexpected replies, requests without a reply, and submissions that are missing, in words. */
   failures: string[];
   /**
    * Megabytes of the server's memory before the load, once every kind of request has been there for a while, and after
@@ -157,7 +157,7 @@ class Load {
     }
   }
 
-  /** Asks, and remembers how long the answer took; without the expected one, what came instead. */
+  /** Sends a request and records its duration; an unexpected reply is recorded instead. */
   async #ask(kind: Kind, send: () => Promise<Answered & { milliseconds?: number }>): Promise<Answered | undefined> {
     const begun = performance.now();
     try {

@@ -12,7 +12,7 @@ import { sampleReport } from '../bench/support/sampleReport.ts';
 import { registeredCookie, type Listening } from '../serverProcess.ts';
 import { exchange } from './exchange.ts';
 
-/** What is done with letters to everybody, one after the other. */
+/** The actions on letters to everybody, one after the other. */
 export type MailingPhase = 'before' | 'previewing' | 'preparing' | 'sending';
 
 /** Milliseconds for which visitors are measured without letters, and the letters are looked at. */
@@ -40,7 +40,7 @@ export class MailingLoad {
     this.#letters = letters;
   }
 
-  /** Fills a new server with abstracts, each of an account of its own. */
+  /** Fills a new server with abstracts, each from its own account. */
   static async at(server: Listening, abstracts: number): Promise<MailingLoad> {
     const author = await registeredCookie(server.port, 'first@university.example');
     await exchange(server.port, calls.add_report.path, { cookie: author }, sampleReport);
@@ -97,7 +97,7 @@ export class MailingLoad {
     while (Number((await waiting.executeTakeFirstOrThrow()).count) > 0) await pause(200);
   }
 
-  /** By the clock, not by the answers. */
+  /** At fixed times, however long the replies take. */
   async #visit(path: string): Promise<void> {
     const visits: Promise<unknown>[] = [];
     for (let next = performance.now(); ; next += visitEvery) {

@@ -2,7 +2,9 @@ import { percentile } from '../bench/support/figure.ts';
 import { loadRun } from './loadRun.ts';
 import type { MailingPhase } from './mailings.ts';
 
-/** What `npm run load` runs: five minutes of the last hours before a deadline. Nothing may fail; times are printed. */
+/**
+ * The program of `npm run load`: five minutes of the last hours before a deadline. Nothing may fail; times are printed.
+ */
 const options = {
   seconds: Number(process.env.LOAD_SECONDS ?? 300),
   authors: 40,

@@ -139,7 +139,10 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     let acknowledged = 0;
     let lost = 0;
 
-    /** What a browser does: upload, freeze, send. Without a response it repeats the request, same key, other server. */
+    /**
+     * The requests of a browser: upload, freeze, send. Without a response it repeats the request, same key, other
+     * server.
+     */
     const submit = async (author: Author, n: number): Promise<string> => {
       const key = { [headers.idempotencyKey]: `storm-${n}` };
       let server = n % 2 ? one : other;

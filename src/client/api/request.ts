@@ -36,7 +36,7 @@ export async function readSent<Data>(
 ): Promise<Outcome<Data>> {
   try {
     const { status, body, retryAfter } = await sent;
-    const schema = (await loadSchema()) ?? (z.unknown() as unknown as z.core.$ZodType<Data>);
+    const schema = (await loadSchema()) ?? (z.unknown() as z.core.$ZodType<Data>);
     const outcome = readReply(status, body, schema);
     return outcome.kind === 'refused' && retryAfter ? { ...outcome, retryAfter } : outcome;
   } catch {

@@ -25,7 +25,7 @@ interface QueueOptions {
 }
 
 /** Callbacks of the application for commands. */
-export interface QueueHandlers {
+interface QueueHandlers {
   /** Called with the ids of commands that were made together, before any of them is sent. */
   onAdded?: (command_ids: readonly string[]) => void;
   /**
@@ -93,7 +93,7 @@ export class CommandQueue {
   async add<Name extends CommandName>(...added: readonly NewCommand<Name>[]): Promise<string[]> {
     const by = this.#options.maker();
     if (!by) throw new Error('Nobody has signed in');
-    const commands = added.map(({ command_id = newId(), ...command }) => ({
+    const commands = (added as readonly NewCommand<CommandName>[]).map(({ command_id = newId(), ...command }) => ({
       ...command,
       command_id,
       target: targetOfCommand(command.name, command.body, command_id),
@@ -102,7 +102,7 @@ export class CommandQueue {
       state: 'waiting' as const,
     }));
     const ids = commands.map(({ command_id }) => command_id);
-    await this.#store.add(commands as unknown as StoredCommand[]);
+    await this.#store.add(commands);
     this.#handlers?.onAdded?.(ids);
     await this.#publish();
     this.wake();

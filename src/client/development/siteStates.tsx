@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
 import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
-import type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
+import type { SaveState } from '#client/drafts/journal/autosave.ts';
 import { toBody } from '#client/drafts/store/content.ts';
 import type { Draft, Failure } from '#client/drafts/store/rows.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
@@ -279,8 +279,7 @@ function LogOut() {
 
 function Panel({ state }: { state: SaveState }): ReactNode {
   const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(content) });
-  // The part of `Autosave` that the panel uses.
-  const autosave = { state: () => state, subscribe: () => nothing } as unknown as Autosave;
+  const autosave = { state: () => state, subscribe: () => nothing };
   return (
     <StatePanel
       form={form}

@@ -111,7 +111,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   async #load(): Promise<void> {
     const { name, prepare } = this.#kind;
     await this.loadFirst();
-    // The code of the database takes a slow phone longer than the first rows.
+    // On a slow phone, loading the database's code takes longer than getting the first rows.
     const read = await this.#read((transaction) => storedRows<Row>(transaction, name));
     const stored = read === undefined ? await this.#cache.stored() : read;
     if (!stored) return;

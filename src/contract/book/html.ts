@@ -170,7 +170,6 @@ function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N} ,.·]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** A text in the languages of the book. */
 function said(text: Text, languages: BookLanguages): string {
   return languages
     .map((language, index) => {

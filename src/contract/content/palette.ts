@@ -13,7 +13,6 @@ export const palette = group(['Colours', '配色'], {
   hue: colour(['Main colour', '主色'], { help: ['Buttons and drawings.', '用于按钮与插图。'] }),
   onHue: colour(['Text on the main colour', '主色上的文字']),
   hueHover: colour(['Main colour under the pointer', '鼠标悬停时的主色']),
-  /** Links. */
   link: colour(['Links', '链接']),
   /** A background slightly tinted with the hue. */
   tint: colour(['Tinted background', '浅色底']),

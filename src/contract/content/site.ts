@@ -95,7 +95,6 @@ export const siteSchema = group(['Conference', '会议'], {
   ),
   /** Path before every call: '' or '/api'. `API_BASE` overrides it when it is published. */
   apiBase: choice(['Path before calls', '接口路径前缀'], { '': ['None', '无'], '/api': ['/api', '/api'] }),
-  /** In chronological order. */
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In chronological order.', '按先后排列。'] }),
   /** The time zone of the dates; Beijing's by default. */
   timeZone: z.optional(timeZone),

@@ -12,7 +12,6 @@ export const seedSpeaker = entry(
   ['Speaker', '报告人'],
   {
     news_title: sharedLine(['Name', '姓名'], { language: 'translated' }),
-    /** Affiliation line. */
     writer: words('line', ['Affiliation', '单位']),
     /** Extra line. */
     source: words('line', ['Further line', '附加说明'], undefined, ['A field or a lecture.', '研究方向或报告题目。']),

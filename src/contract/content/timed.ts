@@ -16,13 +16,13 @@ export function timed<Content extends object>(content: z.ZodMiniType<Content>): 
   const { label, help, language, input } = factsOf(content) ?? {};
   if (!label || !input) throw new Error('What changes with the dates says what it is.');
   const words = [label.en, label.zh] as const;
-  const part = z.extend(content as unknown as z.ZodMiniObject, {
+  const part = z.extend(content as z.ZodMiniObject, {
     until: z.optional(day(['Until the end of', '截至当日'])),
   });
   described(part, input, words, { ...(language && { language }) });
   const parts = z.readonly(z.array(part).check(z.minLength(1)));
   const either = z.union([content, described(parts, { as: 'list' }, words)]);
-  return described(either as unknown as z.ZodMiniType<Timed<Content>>, { as: 'timed' }, words, {
+  return described(either as z.ZodMiniType<Timed<Content>>, { as: 'timed' }, words, {
     ...(help && { help: [help.en, help.zh] }),
     ...(language && { language }),
   });

@@ -69,7 +69,7 @@ export function isMistake({ code }: Pick<DateDoubt, 'code'>): boolean {
 }
 
 /** The key of a doubt in `asMeant` of its date. A date that is moved to another doubtful day is asked about again. */
-export function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string {
+function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string {
   return `${code}-${day}`;
 }
 

@@ -49,8 +49,12 @@ export function factsOfPage(
   at: string,
 ): PageFacts | undefined {
   const route = routeOf(routes, at);
-  if (!route) return undefined;
-  const facts = { title: route.title, path: route.path, place: '', label: { en: '', zh: '' } };
+  const unlisted = { place: '', label: { en: '', zh: '' } };
+  return route && { title: route.title, path: route.path, ...(entryOf(navigation, at) ?? unlisted) };
+}
+
+/** The place and the label of a page's menu entry; undefined if it has none. */
+function entryOf(navigation: Navigation, at: string): Pick<PageFacts, 'place' | 'label'> | undefined {
   // Places are counted without the page's own entries, since they are removed with it.
   let index = 0;
   for (const entry of navigation) {
@@ -59,12 +63,12 @@ export function factsOfPage(
       if (inside >= 0) {
         const { label } = entry.items[inside]!;
         // A group of this page alone is removed with it.
-        return { ...facts, place: isAlone(entry.items, at) ? `${index}` : `${index}/${inside}`, label };
+        return { place: isAlone(entry.items, at) ? `${index}` : `${index}/${inside}`, label };
       }
-    } else if (leadsTo(entry.to, at)) return { ...facts, place: `${index}`, label: entry.label };
+    } else if (leadsTo(entry.to, at)) return { place: `${index}`, label: entry.label };
     index += 1;
   }
-  return facts;
+  return undefined;
 }
 
 function isAlone(links: readonly NavLink[], at: string): boolean {
@@ -106,10 +110,9 @@ function withEntry(navigation: readonly NavEntry[], place: string, entry: NavLin
 /** The menu with a page at the place in its facts. */
 function placed(navigation: Navigation, former: string, { path, place, label, title }: PageFacts): Navigation {
   const known = linksOf(navigation).find(({ to }) => leadsTo(to, former));
-  const before = factsOfPage({ routes: [{ path: former, title }] as unknown as Site['routes'], navigation }, former);
   const words = { en: label.en || title.en.slice(0, menuLimit), zh: label.zh || title.zh.slice(0, menuLimit) };
   // If the place does not change, the entry's other fields and additional entries do not change, either.
-  if (place !== '' && before?.place === place && known)
+  if (place !== '' && known && entryOf(navigation, former)?.place === place)
     return retargeted(navigation, former, path).map((entry) => renamed(entry, path, known.label, words));
   const others = withoutEntries(navigation, former);
   return place === '' ? others : withEntry(others, place, { ...known, label: words, to: path });

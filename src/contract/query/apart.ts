@@ -1,5 +1,5 @@
 /** A row with the ids that staff have marked as not duplicates of it, if any. */
-export interface Apart<Id> {
+interface Apart<Id> {
   apart?: Id[] | undefined;
 }
 

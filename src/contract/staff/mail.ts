@@ -264,7 +264,6 @@ export const mailCalls = {
       mail_id: z.number(),
       mailing_id: z.number(),
       words: z.nullable(z.object({ subject: z.string(), text: z.string() })),
-      /** Its attachment. */
       attachment: z.optional(Attachment),
     }),
   }),

@@ -31,7 +31,7 @@ export function composeFirstParts(
   const days = given.days ?? daysInAYear(now);
   const answers = answersOf(given, days);
   const parts = new Map(Array.from(template, ([part, value]) => [part, filledIn(value, answers)] as const));
-  parts.set('site', firstSite(parts.get('site') as unknown as Site, given, days, now) as unknown as Json);
+  parts.set('site', firstSite(parts.get('site') as Site, given, days, now));
   return new Map(Array.from(parts, ([part, value]) => [part, currentContent(part, value)]));
 }
 

@@ -48,7 +48,7 @@ async function filesOf(given: NewConference, now: Date): Promise<[path: string, 
   const files = new Map<string, string | Buffer>();
   for (const path of await listFilesBelow(templateDir)) files.set(path, await readFile(join(templateDir, path)));
   const parts = composeFirstParts(await readTemplate(), given, now);
-  const site = parts.get('site') as unknown as Site;
+  const site = parts.get('site') as Site;
   for (const [part, value] of parts)
     files.set(fileOfPart(part), typeof value === 'string' ? value : writeJson(withSchemaAddress(part, value, site)));
   return [...files];

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 export type RecordKindName = (typeof recordKinds)[KindName]['list'] | 'abstract_texts';
 
 /** The changes since a number. */
-export interface RecordChanges {
+interface RecordChanges {
   /**
    * The secret of this database since it was created or restored. Change numbers of another database are therefore
    * useless here. It is never sent.

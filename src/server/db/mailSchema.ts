@@ -34,7 +34,6 @@ export interface MailTables {
     created_at: string;
     /** No server tries to send it before this time: another one is sending it, or an attempt has failed. */
     due_at: string;
-    /** Number of attempts. */
     attempts: number;
     /** The error of the last attempt, or ''. */
     failure: string;

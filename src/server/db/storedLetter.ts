@@ -16,7 +16,6 @@ import type { Database, Row } from './schema.ts';
  */
 export interface StoredRecipient {
   language: Language;
-  /** The values of the placeholders. */
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>;
   /**
    * Numbers of the abstracts that the letter is about. It is sent as long as one of them is valid. Empty for a letter

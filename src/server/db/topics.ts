@@ -20,7 +20,7 @@ export async function withCurrentTopics<Published extends Site>(db: Database, si
   if (!present) return site;
   const { versions } = await lastPublication(db);
   if (present.content === 0 || versions['site'] === present.version) return site;
-  const saved = (await versionValue(db, 'site', present.version)) as unknown as Partial<Site> | null;
+  const saved = (await versionValue(db, 'site', present.version)) as Partial<Site> | null;
   if (!saved) return site;
   const current = fittingTopics(
     site,

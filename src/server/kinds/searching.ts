@@ -22,7 +22,7 @@ import { personVisibility } from './person/visibility.ts';
 import { Slices } from '#server/staff/slices.ts';
 
 /** Abstracts that match a search. */
-export interface FoundAbstracts {
+interface FoundAbstracts {
   /** Numbers of the abstracts, ascending. */
   numbers: readonly number[];
   /** Whether the search asks for withdrawn abstracts. Their authors get letters only if it does. */
@@ -30,7 +30,7 @@ export interface FoundAbstracts {
 }
 
 /** People who match a search. */
-export interface FoundPeople {
+interface FoundPeople {
   /** In order of registration. */
   ids: readonly string[];
 }

@@ -19,7 +19,6 @@ export interface KindContext extends TellingStaffContext, UploadContext {
   namedTargets: NamedTargets;
   /** The data of all kinds that authors get with their own data. */
   dataOfSubmission: DataOfSubmission;
-  /** The letters of all kinds. */
   lettersOfKinds: readonly LettersOfKind[];
 }
 

@@ -93,7 +93,7 @@ export type NamedCommand = OrganiserCommand & { name: string };
  * result.
  */
 export function command<const Of extends Options>(described: OrganiserCommand<Of>): OrganiserCommand {
-  return described as unknown as OrganiserCommand;
+  return described as OrganiserCommand;
 }
 
 /** A mistyped command line. Its message is printed on one line. Exit code 2. */

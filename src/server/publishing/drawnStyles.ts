@@ -2,14 +2,14 @@
 export type StylePart = StyleRule | StyleGroup;
 
 /** A rule, or an at-rule without rules inside, such as `@font-face`. */
-export interface StyleRule {
+interface StyleRule {
   css: string;
   /** For each selector, the classes that must be on the page; empty for a selector without classes. */
   needs: readonly (readonly string[])[];
 }
 
 /** Rules inside an at-rule such as `@media`. */
-export interface StyleGroup {
+interface StyleGroup {
   within: string;
   parts: readonly StylePart[];
 }

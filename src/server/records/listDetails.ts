@@ -39,21 +39,21 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   { body: { since }, staff }: ListRequest,
 ): Promise<CallResult<ListReply<Shown, Id, One>>> {
   const { db, clock } = context;
-  const { kind } = cache;
+  const { source } = cache;
   const { rows, seq, secret } = await cache.latest();
-  const { key, sees, isBlinded, one: shownOne } = kind.visibility(staff, clock());
+  const { key, sees, isBlinded, one: shownOne } = source.visibility(staff, clock());
   const seen = [...rows].flatMap(([id, row]) => (sees === 'all' || sees(row) ? id : []));
-  const scope: CursorScope = [kind.name, 'details', kind.shape, staff.staff_id, key];
+  const scope: CursorScope = [source.name, 'details', source.shape, staff.staff_id, key];
   const known = passIn(secret, scope, since);
-  if (!known && seen.length > 0 && kind.logged) {
-    const counts = { [kind.logged.counted]: seen.length };
+  if (!known && seen.length > 0 && source.logged) {
+    const counts = { [source.logged.counted]: seen.length };
     await limited(context, ['staff-list'], { person: staff.staff_id }, () =>
       logStoredOffline(db, staff, clock(), counts),
     );
   }
-  const atOnce = kind.detailsAtOnce ?? page.records;
+  const atOnce = source.detailsAtOnce ?? page.records;
   const read = async (id: string) => {
-    const one = await readDetails(context, kind, id);
+    const one = await readDetails(context, source, id);
     return one && shownOne(one);
   };
   // A record may have become invisible to the caller since the rows were read.
@@ -75,13 +75,13 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
     return { data: { is_complete: false, rows: [], removed: [], total: seen.length, cursor, details, left } };
   }
   const { from, to, after } = known?.after ? known : { from: known?.from ?? -1, to: seq, after: '' };
-  const changed = from < 0 ? undefined : new Set((await changesSince(db, kind.name, from)).ids);
+  const changed = from < 0 ? undefined : new Set((await changesSince(db, source.name, from)).ids);
   const wanted = seen.filter((id) => id > after && (!changed || changed.has(id))).toSorted();
   const { ones, last } = await firstOf(wanted, atOnce, read);
   const left = last === undefined ? 0 : wanted.length - 1 - wanted.indexOf(last);
   // As in `listRecords`: staff who see only some records do not get the ids of others.
   const isTold = changed && after === '' && sees === 'all';
-  const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(kind.id) : [];
+  const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(source.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };
   // As in `listRecords`: a cursor proves that the list was logged, but an empty list is not logged.
   const cursor = seen.length > 0 ? sealCursor(secret, scope, [next.from, next.to], next.after) : '';

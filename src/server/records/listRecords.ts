@@ -54,10 +54,10 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
   cache: CachedSource<Row, Id, Shown, One>,
   call: ListRequest,
 ): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
-  const { kind } = cache;
+  const { source } = cache;
   const { staff } = call;
   const records = await cache.latest();
-  const { key, sees, isBlinded, row: shownRow } = kind.visibility(staff, context.clock());
+  const { key, sees, isBlinded, row: shownRow } = source.visibility(staff, context.clock());
   const seen = [...records.rows].flatMap(([id, row]) =>
     sees === 'all' || sees(row) ? [{ id, shown: shownRow(row, records.rows) }] : [],
   );
@@ -65,25 +65,25 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
   // A cursor proves that the list was logged. An empty list is not logged, so it gets no cursor: its holder would later
   // get rows as changes, unlogged.
   const prints = isBlinded ? fingerprint(seen) : '';
-  const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq], prints) : '';
-  const since = await sinceIn(context, records, kind, key, call);
+  const cursor = total > 0 ? sealCursor(records.secret, scopeOf(source, key), [records.seq], prints) : '';
+  const since = await sinceIn(context, records, source, key, call);
   if (since === undefined) {
     const shared = sees === 'all' ? key : undefined;
     const list = { shared, cursor, rows: seen.map(({ shown }) => shown) };
     // An empty list is not logged, so it does not count either: a device that polls it has no cursor.
-    return kind.logged && total > 0
+    return source.logged && total > 0
       ? limited(context, ['staff-list'], { person: staff.staff_id }, () =>
-          everything(context, records, kind, list, call),
+          everything(context, records, source, list, call),
         )
-      : everything(context, records, kind, list, call);
+      : everything(context, records, source, list, call);
   }
   const changed = isBlinded
     ? changedRows(seen, since.prints)
-    : new Set(since.seq < records.seq ? (await changesSince(context.db, kind.name, since.seq)).ids : []);
-  const told = seen.filter(({ id, shown }) => changed.has(id) || kind.changesByItself?.(shown));
+    : new Set(since.seq < records.seq ? (await changesSince(context.db, source.name, since.seq)).ids : []);
+  const told = seen.filter(({ id, shown }) => changed.has(id) || source.changesByItself?.(shown));
   // Staff who see only some records get no ids of others, not even of those they saw before. Their devices compare the
   // number of rows instead (`listCall`).
-  const removed = sees === 'all' ? [...changed].filter((id) => !records.rows.has(id)).map(kind.id) : [];
+  const removed = sees === 'all' ? [...changed].filter((id) => !records.rows.has(id)).map(source.id) : [];
   return { data: { is_complete: false, rows: told.map(({ shown }) => shown), removed, total, cursor } };
 }
 
@@ -134,12 +134,15 @@ interface Since {
 async function sinceIn<Row, Id extends string | number, Shown, One>(
   { db }: StaffContext,
   records: RecordSnapshot<Row>,
-  kind: RecordSource<Row, Id, Shown, One>,
+  source: RecordSource<Row, Id, Shown, One>,
   key: string,
   { body: { since }, staff }: ListRequest,
 ): Promise<Since | undefined> {
-  const { numbers: [seq = Infinity] = [], text = '' } = openCursor(records.secret, scopeOf(kind, key), since, 1) ?? {};
+  const { numbers: [seq = Infinity] = [], text = '' } =
+    openCursor(records.secret, scopeOf(source, key), since, 1) ?? {};
   if (seq > records.seq) return undefined;
   // A cursor that another caller received does not prove that this caller's list was logged.
-  return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? { seq, prints: text } : undefined;
+  return !source.logged || (await hasListed(db, staff.staff_id, source.logged.action))
+    ? { seq, prints: text }
+    : undefined;
 }

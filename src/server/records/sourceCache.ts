@@ -42,7 +42,7 @@ export class RecordSnapshot<Row> {
 /** Cached rows, and how they are shown. Two lists may show the same rows. */
 export type CachedSource<Row, Id extends string | number, Shown = Row, One = never> = Pick<
   SourceCache<Row, Id, Shown, One>,
-  'kind' | 'latest'
+  'source' | 'latest'
 >;
 
 /**
@@ -50,15 +50,15 @@ export type CachedSource<Row, Id extends string | number, Shown = Row, One = nev
  * that none has changed. Each server has its own cache, and checks the database for changes before each use.
  */
 export class SourceCache<Row, Id extends string | number, Shown = Row, One = never> {
-  readonly kind: RecordSource<Row, Id, Shown, One>;
+  readonly source: RecordSource<Row, Id, Shown, One>;
   readonly #db: Database;
   #latest: RecordSnapshot<Row> | undefined;
   /** The last update. Updates run one after the other. */
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Database, kind: RecordSource<Row, Id, Shown, One>) {
+  constructor(db: Database, source: RecordSource<Row, Id, Shown, One>) {
     this.#db = db;
-    this.kind = kind;
+    this.source = source;
   }
 
   /** The present records of the database. */
@@ -73,12 +73,12 @@ export class SourceCache<Row, Id extends string | number, Shown = Row, One = nev
     const before = this.#latest;
     // Read before the rows, which may therefore be newer than this number. They are then sent again with the next
     // changes.
-    const { secret, seq, ids } = await changesSince(this.#db, this.kind.name, before?.seq ?? 0);
+    const { secret, seq, ids } = await changesSince(this.#db, this.source.name, before?.seq ?? 0);
     if (before && ids.length === 0) return before;
     const rows = new Map(before?.rows);
-    const changed = before ? ids : await this.kind.ids(this.#db);
+    const changed = before ? ids : await this.source.ids(this.#db);
     for (const asked of inParts(changed, readAtOnce)) {
-      const found = new Map(await this.kind.rows(this.#db, asked));
+      const found = new Map(await this.source.rows(this.#db, asked));
       for (const id of asked) {
         const row = found.get(id);
         if (row === undefined) rows.delete(id);

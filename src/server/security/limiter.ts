@@ -29,7 +29,7 @@ interface Rule extends Limit {
 }
 
 /** Refuses a caller who has reached a limit, and says when the oldest attempts no longer count. */
-export class LimitReached extends Refused {
+class LimitReached extends Refused {
   constructor({ problem = 'tooManyRequests' }: Limit, retryAfter: number) {
     super(problem, undefined, retryAfter);
   }

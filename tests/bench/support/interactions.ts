@@ -16,7 +16,7 @@ export function watchInteractions(page: Page): Promise<void> {
       if (interactionId)
         window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
     };
-    // What is quicker is not reported. TypeScript's DOM does not know the threshold.
+    // Faster interactions are not reported. TypeScript's DOM types lack the threshold.
     const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
   });

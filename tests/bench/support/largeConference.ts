@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
 import { insertStaffSession } from '#server/db/staff/sessions.ts';
 
-/** Adds abstracts of others, each of an account of its own, whose words are as varied as authors'. */
+/** Adds abstracts of other accounts, one each, with words as varied as those of authors. */
 export async function addAbstracts(db: Database, count: number): Promise<void> {
   const hoursAgo = new Date(Date.now() - 5 * 60 * 60_000).toISOString();
   const account = await db.selectFrom('account').selectAll().limit(1).executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes every task of the page's main thread over 50 ms from now on; `longTasks` reads their milliseconds. */
+/** Records all later tasks of the page's main thread above 50 ms; `longTasks` returns their milliseconds. */
 export function watchLongTasks(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.longTasks = [];

@@ -5,7 +5,7 @@ const latency = 150;
 const bytesPerSecond = 1_600_000 / 8;
 const throttle = 4;
 
-/** Milliseconds without anything new after which a page counts as finished. */
+/** Milliseconds without a new request after which a page counts as finished. */
 const quiet = 1_000;
 
 /** The cost of loading a page: bytes and requests, and milliseconds since navigation. */
@@ -14,9 +14,9 @@ export interface PageLoad {
   requests: number;
   fcp: number;
   lcp: number;
-  /** What each task of the main thread took above 50 ms, in all. */
+  /** The time of each main-thread task beyond 50 ms, added up. */
   blocked: number;
-  /** Until the wanted row or field was drawn and could be used; NaN where none was wanted. */
+  /** Time until the wanted row or field was shown and usable; NaN if none was wanted. */
   usable: number;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 
-/** How far the memory of a browser's tabs grew, in bytes, at its highest: what is their own, without mapped files. */
+/** The growth of the memory of a browser's tabs at its peak, in bytes: private memory, without mapped files. */
 export interface Growth {
   stop: () => Promise<number>;
 }

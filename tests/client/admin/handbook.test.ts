@@ -57,7 +57,7 @@ test('S1 Every screen leads to its page of the handbook', () => {
     expect(names.has(help ?? ''), path).toBe(true);
 });
 
-/** Labels and options of the fields of records, which their schemas name. */
+/** Labels and options of record fields, from their schemas. */
 function fieldLabels(language: Language): string[] {
   const facts = [
     abstractFacts,
@@ -75,7 +75,7 @@ function fieldLabels(language: Language): string[] {
   });
 }
 
-/** The messages of the admin area, then those of the site, each in English and as it is worded. */
+/** The messages of the admin area, then those of the site, each in English and in its translation. */
 async function wordsIn(language: Language): Promise<(readonly [string, string])[]> {
   const locales = join(import.meta.dirname, '../../../locales');
   const files = readdirSync(locales, { recursive: true, encoding: 'utf8' })

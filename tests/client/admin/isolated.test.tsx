@@ -25,7 +25,7 @@ import { answerCalls, showAdmin } from './showAdmin.tsx';
 beforeEach(() => void answerCalls({ country_list: [] }));
 afterEach(cleanup);
 
-/** Turns around all that stands after it in the same run of text. */
+/** Reverses the text that follows it in the same run. */
 const foreign = 'שם\u202emarked';
 const at = '2026-11-22T16:30:00.000Z';
 const place = { index: 0, start: 0, isActive: false };

@@ -96,7 +96,7 @@ describe('S9 the overview', () => {
       ['letters', 2, '/letters?state=open'],
       ['no file', 1, '/abstracts?q=no:file+-is:withdrawn'],
     ]);
-    // The number is that of the list behind it.
+    // The number equals that of the linked list.
     const search = parseQuery('no:file -is:withdrawn', {
       language,
       vocabulary: meanings.vocabulary,

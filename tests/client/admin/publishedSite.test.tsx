@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the area draws of the conference, with a field in which somebody is typing. */
+/** A screen with facts of the conference, and a field in which somebody is typing. */
 function Drawn() {
   useShownSite();
   const { topic } = useMeanings();

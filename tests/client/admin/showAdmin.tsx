@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import type { ListReply } from '#contract/records/listCall.ts';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 
-/** Draws a part of the admin area, in English. */
+/** Renders a part of the admin area, in English. */
 export function showAdmin(part: ReactNode, address: InitialEntry = '/'): void {
   show(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>);
 }
@@ -27,7 +27,7 @@ function show(part: ReactNode): void {
   );
 }
 
-/** What a list call answers that has these rows and no others. */
+/** The reply of a list call with exactly these rows. */
 export function listOf<Row>(...rows: Row[]): ListReply<Row, never> {
   return { is_complete: true, rows, removed: [], total: rows.length, cursor: '' };
 }

@@ -62,7 +62,7 @@ test('O11 New code of the admin area waits for a press on Reload', async () => {
   await soon(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('C3 O11 A worker that only has another published site takes over at once, without a reload or a word', async () => {
+test('C3 O11 A service worker that only brings a newer publication takes over at once, without reload or notice', async () => {
   worker.waits?.({ sw: { software: 'first' } });
   await soon(() => expect(worker.skip).toHaveBeenCalledOnce());
   takeOver('first');

@@ -7,7 +7,7 @@ vi.mock('#client/api/connection.ts', () => ({ currentConnection: () => connectio
 
 type Cached = Awaited<ReturnType<NonNullable<ReplyCache<number, string>['one']>>>;
 
-/** Titles whose replies the test sends itself, to the oldest request first. */
+/** Titles of replies that the test sends itself, to the oldest request first. */
 function titles(one: () => Promise<Cached> = () => Promise.resolve(undefined)) {
   const answers: ((title: string | { status?: number }) => void)[] = [];
   const outcomeOf = (answer: string | { status?: number }): Outcome<string> => {
@@ -109,7 +109,7 @@ test('S11 offline, the copy is shown with its age and the reason; the next reply
   const offline = { data: 'As it was cached', asOf: 1, problem: 'unreachable' };
   expect(replies.get(1)).toEqual({ ...offline, state: 'offline' });
   const again = replies.ask(1);
-  // The reason stays until the reply comes: it does not flicker if requests are made every few seconds.
+  // The reason is shown until the reply arrives, so that it does not flicker if requests are made every few seconds.
   expect(replies.get(1)).toEqual({ ...offline, state: 'asking' });
   answers[1]!('As it is now');
   await again;

@@ -8,7 +8,7 @@ import { probe } from '#client/api/connection.ts';
 
 const speakers = [{ news_title: 'Wang Shufen' }];
 
-/** Another list for each test: replies stay known while the page is open. */
+/** Another list for each test, because replies stay cached while the page is open. */
 let type_id = 0;
 const key = () => `speaker_list ${JSON.stringify({ type_id })}`;
 

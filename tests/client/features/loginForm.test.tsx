@@ -60,7 +60,7 @@ test('A7 The first press reports every missing field at its place, until somethi
   expect(describedBy(field('Password'))).toBe('Please enter your Password');
   expect(document.activeElement).toBe(field('Email'));
   expect(screen.queryByRole('alert')).toBeNull();
-  // If the focus stays, a screen reader reads nothing again.
+  // If the focus does not move, a screen reader does not repeat the message.
   fireEvent.submit(field('Email').form!);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please enter your email address'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -175,7 +175,7 @@ test('S5 An author whose own deadline was removed reads the general one again; n
   expect(other.over()).not.toContain(late);
 });
 
-test('W6 I9 What arrived late stays late after a revision was requested; the revision has a day of its own', async () => {
+test('W6 I9 A late abstract stays late after a revision was requested; the revision has its own deadline', async () => {
   const form = await openForm('2024-11-10T12:00:00+08:00');
   await waitFor(() => expect(form.over()).toContain(closed));
   expect(form.revised()).toBe('late in time late ');

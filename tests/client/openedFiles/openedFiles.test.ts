@@ -83,7 +83,7 @@ test('O3 Every page that shows waiting files is notified of a change', async () 
   stop();
 });
 
-test('D1 The query of the page names each problem with files once, and anything else in it is ignored', () => {
+test('D1 The page’s query string names each problem with files once; anything else in it is ignored', () => {
   expect(addressOfOpened('/open-file', [])).toBe('/open-file');
   const address = addressOfOpened('/open-file', ['fileNotWord', 'tooMany', 'fileNotWord']);
   expect(address).toBe('/open-file?problem=fileNotWord&problem=tooMany');

@@ -18,7 +18,7 @@ const staff = { key: 'staff', staff: { staff_id: 'curie' } };
 const command = { command_id: 'one', name: 'withdraw_abstract', target: 'abstract 1', state: 'waiting' };
 const edit = { key: 'curie abstract 1', staff_id: 'curie', title: 'Tea', values: { title: 'Teas' } };
 
-/** What each version had in its tables. */
+/** The tables of each version. */
 const rows: Record<string, object[]>[] = [
   {
     kept: [

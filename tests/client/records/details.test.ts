@@ -64,7 +64,7 @@ test('S18 Details of a record that is newer than the list are stored after the l
   expect(await storedDetails()).toEqual([1, 3].map((id) => [id, detailsOf(id)]));
 });
 
-test('S18 An update of the list that started before the details arrived does not decide on them', async () => {
+test('S18 A list update that started before the details arrived does not remove them', async () => {
   const { page, outcome, answer, answerList } = await storeAll();
   const early = page.records.sync();
   await soon(() => expect(page.asked).toHaveLength(1));

@@ -5,7 +5,7 @@ import { soon } from '../../soon.ts';
 
 type Page = ReturnType<typeof openPage>;
 
-/** Brings the list of a page up to date with this reply. */
+/** Updates the list of a page with this reply. */
 async function sync(page: Page, data: Parameters<Page['reply']>[0]): Promise<void> {
   const done = page.records.sync();
   await soon(() => expect(page.asked).toHaveLength(1));

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a new author's dashboard holds. */
+/** The dashboard of a new author. */
 const nothing: DashboardData = {
   db: undefined,
   storageFailed: undefined,

@@ -50,7 +50,7 @@ test('A1 If the conference has a privacy notice, the form shows it and asks for 
   expect(consent.type).toBe('checkbox');
   expect(document.getElementById(consent.getAttribute('aria-describedby')!)?.textContent).toBe(notice.en);
   fireEvent.submit(form);
-  // Whatever else is missing comes first.
+  // Other missing fields are reported first.
   await waitFor(() => expect(screen.getByText('Please enter your email')).toBeTruthy());
 });
 

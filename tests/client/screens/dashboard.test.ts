@@ -45,7 +45,7 @@ test('O2 Changes are listed with their submission, every other draft separately'
 test('O4 A list made before midnight is dated yesterday, however few hours ago', () => {
   expect(daysBetween(new Date(2026, 2, 28, 23, 50), new Date(2026, 2, 29, 0, 10))).toBe(1);
   expect(daysBetween(new Date(2026, 2, 28, 0, 5), new Date(2026, 2, 28, 23, 55))).toBe(0);
-  // The clocks were put forward in between: a day of 23 hours.
+  // The clocks were put forward in between, so one day has 23 hours.
   expect(daysBetween(new Date(2026, 2, 28), new Date(2026, 2, 30))).toBe(2);
 });
 
@@ -54,7 +54,7 @@ test.for([
   ['Prof.', 'Osborne', 'Reynolds', 'Prof. Reynolds', 'Reynolds 教授'],
   ['', '明', '李', '李明', '李明'],
   ['', 'Osborne', 'Reynolds', 'Osborne Reynolds', 'Osborne Reynolds'],
-  // A title that no list has, from a server's import.
+  // A title that is in no list, from the import of a server.
   ['Sir', '明', '李', 'Sir 李', '李Sir'],
 ] as const)(
   'R1 %s %s %s is greeted as %s in English and as %s in Chinese',

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { newDevice } from '../drafts/device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openedFilesTable, deleteOpened, storeOpened, listOpened } from '#client/openedFiles/openedFiles.ts';

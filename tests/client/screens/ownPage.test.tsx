@@ -83,7 +83,7 @@ test.each(['/loginThen', '/loginThenzh'])(
     // As React leaves it that has waited for it once.
     void Object.assign(words, { status: 'fulfilled', value: await words });
     await screenOf(route).load();
-    // The server's day has begun when the reader's ends.
+    // The server's next day starts when the reader's day ends.
     const clock = vi.spyOn(Date.prototype, 'getHours').mockReturnValue(5);
     const drawn = renderToString(
       <StaticRouter location={path}>

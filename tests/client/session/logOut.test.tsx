@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage } from '../drafts/device.ts';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

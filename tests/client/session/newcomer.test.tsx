@@ -51,7 +51,7 @@ afterEach(() => {
 
 /** Opens the log-in page as the guard does for a reader of the submission form. */
 async function openLogIn(address = '/login?from=/submissionUpload'): Promise<string> {
-  // As the guard does before it leads here.
+  // As the guard does before it redirects here.
   await findNewcomer();
   render(
     <MemoryRouter initialEntries={[address]}>

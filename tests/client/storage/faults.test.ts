@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage } from '../drafts/device.ts';
 import { page } from '../page.ts';
 import { Dexie, type Table } from 'dexie';
@@ -17,12 +17,12 @@ import { showStaff } from '#client/admin/session/staffSession.ts';
 // Nothing is painted in Node.
 vi.mock('#client/performance/idle.ts', () => ({ painted: () => Promise.resolve() }));
 
-/** What somebody has written, which the device must have before anybody is told that it does. */
+/** Typed text, which must be stored before the page may say that it is. */
 interface Written {
   db: StoredDatabase;
   /** Where it is stored. */
   table: Table;
-  /** Stores it; resolves to whether the device is said to have it. */
+  /** Stores it, and returns whether the page says that the device has it. */
   store: () => Promise<boolean>;
   /** Whether the device has it, as another tab reads it. */
   isOnDisk: () => Promise<boolean>;
@@ -107,7 +107,7 @@ function whileStoring(table: Table, fault: () => void): void {
   table.hook('creating', once);
 }
 
-/** What a browser does to a page that stores something, and whether that is stored all the same. */
+/** Events in a browser that may interrupt storing, and whether the text is stored all the same. */
 const faults: Readonly<Record<string, { cause: (of: Written) => unknown; isStored: boolean }>> = {
   'the connection is lost': {
     // As browsers close it: first what is under way is aborted, then the event is fired.

@@ -11,7 +11,7 @@ function field<Name extends 'input' | 'textarea'>(name: Name, attributes: Record
   return made;
 }
 
-/** Enters a text like a browser, unless the page prevents it. */
+/** Enters text like a browser, unless the page prevents it. */
 function enter(into: HTMLInputElement | HTMLTextAreaElement, data: string, more: InputEventInit = {}): void {
   const event = new InputEvent('beforeinput', {
     ...{ bubbles: true, cancelable: true, inputType: 'insertFromPaste', data },

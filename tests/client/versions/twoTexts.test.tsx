@@ -4,7 +4,7 @@ import { TwoTexts } from '#client/versions/twoTexts.tsx';
 
 afterEach(cleanup);
 
-/** What each side says, and what of it is marked. */
+/** The text of each side, and its marked parts. */
 function sides(before: string, after: string) {
   render(<TwoTexts before={before} after={after} labels={['In the form', 'In the file']} />);
   return screen.getAllByRole('definition').map((side) => ({

@@ -20,13 +20,13 @@ test('C4 An entry without an id gets one from its first text; the same list alwa
   expect(ids[3]).toMatch(/^e[a-z\d]+$/);
   expect(new Set(ids).size).toBe(ids.length);
   expect(entryIds(structuredClone(list))).toEqual(ids);
-  // A date is known by its label, which changes less often than its day.
+  // A date is identified by its label, which changes less often than its day.
   const dates: readonly Json[] = [
     { day: '2027-05-18', label: text('Deadline') },
     { from: text('Wuxi East'), words: text('By metro') },
   ];
   expect(entryIds(dates)).toEqual(['deadline', 'wuxi-east']);
-  // What else an entry says makes no difference.
+  // Other fields of an entry make no difference.
   expect(entryIds([{ ...(list[0] as object), country: text('Austria') }])).toEqual(['eva-muller']);
 });
 

@@ -144,7 +144,7 @@ test.each([
   });
 });
 
-/** What a form says of an address. */
+/** The message that a form shows for an address. */
 function wordsAbout(address: string) {
   const [problem] = contentProblemsIn(z.strictObject({ path: path(['Path', '路径']) }), { path: address });
   return problem && problemWords(problem);

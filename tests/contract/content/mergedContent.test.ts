@@ -23,7 +23,7 @@ test('C4 Additions, moves, changes and removals of different entries by two peop
     value: [dirac, euler, ...base],
     ...without,
   });
-  // Where one moved entries, the other's stay with their neighbours.
+  // If one side moved entries, entries of the other side stay with their neighbours.
   expect(mergedContent(base, [ada, dirac, bohr, curie], [curie, bohr, ada])).toEqual({
     value: [curie, bohr, ada, dirac],
     ...without,
@@ -70,7 +70,7 @@ test('C4 Two different orders of one list are a conflict of the order alone; two
   expect(mergedContent(base, theirs, mine)).toEqual({ value: orders.mine, conflicts });
   expect(mergedContent(base, theirs, mine, (conflict) => conflict.theirs)).toEqual({ value: orders.theirs, conflicts });
   expect(mergedContent(base, [curie, ada, bohr, dirac], [euler, curie, ada, renamed]).conflicts).toEqual([]);
-  // What one has removed is in nobody's way.
+  // An entry that one side removed causes no conflict.
   expect(mergedContent(base, [curie, ada], [bohr, curie, ada]).conflicts).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('C4 A list of thousands of entries, all rewritten, is merged at once', () =
   expect(value).toHaveLength(5_001);
 });
 
-test('C4 If one side changed nothing, the other is taken; the same change on both sides counts once', () => {
+test('C4 If one side is unchanged, the other is taken; a change made on both sides counts once', () => {
   fc.assert(
     fc.property(anyContent, anyContent, (base, changed) => {
       for (const [theirs, mine] of [
@@ -142,7 +142,7 @@ test('C4 If one side changed nothing, the other is taken; the same change on bot
 /** Entries of which no two say the same. */
 const entry = fc.record({ id: fc.uuid(), words: fc.record({ en: fc.uuid(), zh: fc.uuid() }) });
 
-/** What somebody makes of a list: entries moved, removed, changed and added. */
+/** The edits of one side: entries moved, removed, changed and added. */
 const changedList = (base: readonly Json[]) =>
   fc
     .record({
@@ -198,7 +198,7 @@ test('C4 The conflicts are the same, whichever change comes first', () => {
   );
 });
 
-/** An entry whose note says whose it is. */
+/** An entry whose note names its editor. */
 const noted = (id: string, name: string, note = '') => ({ id, name, note: `${name} ${note}` });
 type Noted = ReturnType<typeof noted>;
 

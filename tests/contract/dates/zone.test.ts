@@ -18,7 +18,7 @@ test('I1 I20 a conference that names no zone has Beijing’s, worded as it alway
 });
 
 test.each([
-  // Summer and winter; the day on which the clocks go forward, the one on which they go back.
+  // Summer and winter time, and the days on which the clocks change.
   ['Europe/Lisbon', '2027-06-01', '2027-05-31T23:00Z', '2027-06-01T23:00Z'],
   ['Europe/Lisbon', '2027-01-15', '2027-01-15T00:00Z', '2027-01-16T00:00Z'],
   ['Europe/Lisbon', '2027-03-28', '2027-03-28T00:00Z', '2027-03-28T23:00Z'],
@@ -29,7 +29,7 @@ test.each([
   // In Santiago the midnight that ends 4 September 2027 is skipped: the day after begins at one o'clock.
   ['America/Santiago', '2027-09-04', '2027-09-04T04:00Z', '2027-09-05T04:00Z'],
   ['America/Santiago', '2027-09-05', '2027-09-05T04:00Z', '2027-09-06T03:00Z'],
-  // There the clocks go back at midnight: the day that ends has 25 hours.
+  // The clocks go back at midnight there, so the day before has 25 hours.
   ['America/Santiago', '2027-04-03', '2027-04-03T03:00Z', '2027-04-04T04:00Z'],
 ])('I1 in %s the day %s begins at %s and ends at %s', (id, day, begin, end) => {
   expect(startOfDay(day, named(id))).toEqual(new Date(begin));

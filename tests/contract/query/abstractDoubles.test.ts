@@ -44,7 +44,7 @@ describe('S15 S4 Abstracts that are alike', () => {
     expect(likeness(one, other)).toEqual(because);
   });
 
-  test('what is most alike comes first', () => {
+  test('the most similar ones come first', () => {
     const rows = [
       row({ report_id: 1, ...title, print: textPrint(text) }),
       row({ report_id: 2, ...title, print: textPrint(chinese) }),
@@ -64,7 +64,7 @@ describe('S15 S4 Abstracts that are alike', () => {
       row({ report_id: n + 1, title: `Paper ${n}`, print: textPrint(textOf(n * 31)) }),
     );
     rows.push(row({ report_id: 4000, title: 'Another', print: rows[7]!.print! }));
-    // Time of the processor: other tests run at the same time.
+    // Processor time, because other tests run at the same time.
     const began = process.cpuUsage();
     const doubles = findAbstractDoubles(rows);
     expect(rows.filter(doubles.has).some(({ report_id }) => report_id === 4000)).toBe(true);

@@ -106,7 +106,7 @@ test('S4 S15 among 3,000 people doubles are found at once', () => {
     }),
   );
   const all = [...people, person({ name: people[7]!.name, affiliation: 'university 7' })];
-  // Time of the processor: other tests run at the same time.
+  // Processor time, because other tests run at the same time.
   const began = process.cpuUsage();
   const doubles = indexDoubles(all);
   const found = all.filter((each) => doubles(each).length > 0);

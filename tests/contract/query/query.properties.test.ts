@@ -32,7 +32,7 @@ const leaf: fc.Arbitrary<Query> = fc.oneof(
   fc.nat(5).map((days): Query => ({ kind: 'time', field: 'submitted', from: midnight + days * day })),
 );
 
-/** What is written twice is looked for once. */
+/** A repeated word is searched for once. */
 const different = (query: fc.Arbitrary<Query>) =>
   fc.uniqueArray(query, { minLength: 2, maxLength: 3, selector: (each) => JSON.stringify(each) });
 

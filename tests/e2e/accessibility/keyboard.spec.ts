@@ -5,7 +5,7 @@ import { Keyboard } from '../support/keyboard.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-/** Where colours are forced, every mark by background or shadow is gone. */
+/** Forced colours remove all marks by background or shadow. */
 const looks = [
   { width: 1440, forcedColors: 'active' },
   { width: 390, forcedColors: 'none', tag: '@long' },
@@ -115,7 +115,7 @@ for (const { width, forcedColors, ...options } of looks) {
 
       await test.step('Logs out', async () => {
         await keyboard.goAndPress(page.getByRole('button', { name: 'Log out' }).first());
-        // What was deleted can still be brought back, and is asked about.
+        // Deleting can be undone, and asks for confirmation.
         await keyboard.goAndPress(dialog.getByRole('button', { name: /^Keep drafts? and log out/ }));
         await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
       });

@@ -6,7 +6,7 @@ import { pagesIn } from '../support/pages.ts';
 
 /** 400 % of a window of 1280 pixels. */
 const narrow = 320;
-/** What the margins of `global.css` leave of A4, in CSS pixels. */
+/** The width of A4 without the margins of `global.css`, in CSS pixels. */
 const sheet = 688;
 
 /**
@@ -24,7 +24,7 @@ for (const [conference, walk, tag] of [
     { tag: [...tag] },
     async ({ browser, serving }) => {
       const site = await serving(conference);
-      // What comes later fits where the rest fits.
+      // Parts that are loaded later fit if the rest does.
       await using context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: narrow, height: 800 },

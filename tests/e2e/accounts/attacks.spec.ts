@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { overlayHasLeft } from '../support/pages.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-/** Ends every place that a text can stand in, and runs a script or asks elsewhere wherever it is taken for HTML. */
+/** Texts that break out of any context, and run a script or request another address if they are taken for HTML. */
 const attack =
   `'"></title></textarea></script><img src="https://evil.example/x" onerror="attacked=1">` +
   '<svg onload=attacked=1><script>attacked=1</script>{{attacked=1}}${attacked=1}<!--';

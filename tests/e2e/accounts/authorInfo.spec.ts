@@ -32,7 +32,7 @@ async function fillIn(page: Page): Promise<void> {
   await form.address.fill('1 College Road, Cork');
 }
 
-test('A10 What is saved is there at the next visit and on another device, and the fax may stay empty', async ({
+test('A10 Saved details are there at the next visit and on another device, and the fax may stay empty', async ({
   author,
   browser,
   page,

@@ -93,7 +93,7 @@ function secretsOf({ email }: Author): string[] {
   return [submitted.title, submitted.abstract, coAuthor, email];
 }
 
-/** Which of these words the device keeps. */
+/** Those of these words that the device stores. */
 async function found(page: Page, words: readonly string[]): Promise<string[]> {
   const kept = await wordsOnDevice(page);
   return words.filter((word) => kept.includes(word));

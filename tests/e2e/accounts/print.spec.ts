@@ -24,7 +24,7 @@ test(
   },
 );
 
-/** What a PDF draws, decompressed. */
+/** The decompressed drawing commands of a PDF. */
 function drawnIn(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g);
   return Array.from(streams, ([, bytes]) => inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')).join('\n');

@@ -129,7 +129,8 @@ withWorker(
         await waitForHydration(page);
         const field = page.getByRole('combobox', { name: label });
         if (path === '/registerzh') await expect(field).toHaveValue('+86');
-        // What comes above it, as word of the connection, must not move it out of the window: its list would close.
+        // Content that appears above it, such as a notice about the connection, must not push it out of the window: its
+        // list would close.
         await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
         await field.click();
         await expect(page.getByRole('option').first()).toBeVisible();

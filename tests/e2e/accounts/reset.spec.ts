@@ -81,7 +81,7 @@ test('S6 A9 A forgotten password is replaced by the secretariat’s link, which 
   await expect(changed).toBeFocused();
   await expectAccessible(page, 'after the change');
 
-  // The secret went to the server in that one body, and nowhere else.
+  // The secret was sent to the server in that one body, and nowhere else.
   expect(requested.filter((url) => url.includes(token))).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(kept).not.toContain(token);
@@ -132,7 +132,7 @@ withStoredSite(
       await route.continue();
     });
     await set.click();
-    // And once more, past whatever the button does while it sends.
+    // Again, after everything that the button does while it sends.
     await set.click({ force: true });
     pressed.resolve();
     await expect(page.getByText('Your password is set. Please log in.')).toBeVisible();

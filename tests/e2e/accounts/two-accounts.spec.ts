@@ -1,7 +1,7 @@
 import { createAccount, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('A9 D3 Another account in the same browser sees no foreign drafts; their author finds them again', async ({
+test('A9 D3 Another account in the same browser does not see an author’s drafts; the author finds them again', async ({
   author,
   form,
   page,

@@ -161,7 +161,7 @@ async function lookByLink(page: Page, reading: Page): Promise<void> {
   expect((await reading.goto(link))?.status()).toBe(404);
 }
 
-/** A second language, and a page of sponsors that comes and goes. */
+/** A second language, and a page of sponsors that is added and removed. */
 async function extend(site: Site, page: Page, browser: Browser): Promise<void> {
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -270,7 +270,7 @@ async function openSite(page: Page): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  // What was saved a moment ago is still being checked, and its change not ticked yet.
+  // A change that was just saved is still being checked, and not yet ticked.
   const changes = page.getByRole('list', { name: 'Changes since the last publication' });
   await expect(changes.getByRole('checkbox', { checked: false })).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -118,7 +118,7 @@ test.describe('without a service worker, which has all code', () => {
   );
 });
 
-/** Selects a range of thirteen, one of which is in the topic already, and moves them; the page then begins anew. */
+/** Moves a selected range of thirteen, one of which is in the topic already. The page then starts again. */
 async function moveTwelveOffline(page: Page, context: BrowserContext): Promise<void> {
   const boxes = page.getByRole('grid', { name: 'Abstracts' }).getByRole('checkbox', { name: /^Select abstract/ });
   await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText('21 abstracts');
@@ -171,7 +171,7 @@ async function changeOffline(page: Page, context: BrowserContext): Promise<void>
   await page.getByRole('main').getByRole('link', { name: newTitle }).click();
 }
 
-/** What staff did with abstracts, by the log of the server, in order. */
+/** The actions of staff on abstracts, by the server's log, in order. */
 async function acts(site: Site): Promise<string[]> {
   const entries = await site.query<{ action: string }>(
     "select action from audit_log where target = 'abstract' order by entry_id",

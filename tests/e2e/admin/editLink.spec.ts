@@ -101,7 +101,7 @@ test(
       expect(await openWithWorker(visitor, visa)).toBe(published);
       expect(await openWithWorker(visitor, `${elsewhere}/visa?language=en`)).not.toBe(published);
 
-      // A page in the back/forward cache is not told of signing out, and in the tab itself there is no such event either.
+      // A page in the back/forward cache does not learn of signing out, and in the same tab there is no such event.
       await expect(link(visitor)).toBeVisible();
       await visitor.evaluate(() => localStorage.removeItem('admin-keeping'));
       await expect(link(visitor)).toBeVisible();

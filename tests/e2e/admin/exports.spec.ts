@@ -59,7 +59,7 @@ test(
 
     await test.step('badges without a network, where a book cannot be made', async () => {
       await page.getByRole('link', { name: 'People' }).first().click();
-      // The list of abstracts, of about as many, stands there until this one is shown.
+      // Until this list is shown, the list of abstracts is there, with about as many rows.
       await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: 'as of' })).toContainText(/^3,0\d\d /);
       await page.evaluate(() => navigator.serviceWorker.ready);

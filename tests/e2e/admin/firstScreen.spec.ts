@@ -27,7 +27,7 @@ test(
       const rest = await hold(opened, '**/admin/assets/{calls,lazyPopover,details,abstractPage}-*.js');
       release();
       await expect(opened.getByRole('row')).toHaveCount(2);
-      // The reply is taken, and not requested again.
+      // The reply is reused, and not requested again.
       expect(asked.filter((name) => name === 'staff_me')).toHaveLength(1);
       await expect(opened.getByRole('button', { name: 'Columns' })).toBeVisible();
 

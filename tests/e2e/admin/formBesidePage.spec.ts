@@ -28,7 +28,7 @@ async function timeToFollow(page: Page, field: string, words: string): Promise<n
   );
 }
 
-/** Types words one by one, and reports how long the preview took to show each. */
+/** Types words one by one, and returns how long the preview took to show each. */
 async function noteTimes(page: Page, field: string, words: readonly string[]): Promise<void> {
   const times: number[] = [];
   for (const word of words) times.push(await timeToFollow(page, field, ` ${word}`));

@@ -82,7 +82,7 @@ async function handInLetter(request: APIRequestContext, site: Site): Promise<voi
   expect(await reply.json()).toMatchObject({ code: '200' });
 }
 
-/** Uploads a signed letter; its author has it then. Without a network, it is said that files need one. */
+/** Uploads a signed letter, which its author then gets. Without a network, the page says that files need one. */
 async function signLetter(page: Page, request: APIRequestContext, site: Site): Promise<void> {
   await page.getByRole('link', { name: 'Invitation letters' }).click();
   await expectAccessibleInEveryLook(page, 'the letters');
@@ -108,7 +108,7 @@ async function correctOffline(page: Page, context: BrowserContext): Promise<void
   await expect(page.getByLabel('Last name')).toHaveValue('Reynoldson');
   const affiliation = page.getByLabel('Affiliation');
   await affiliation.clear();
-  // As copied from a PDF: what nobody sees stays out.
+  // Text copied from a PDF: invisible characters are removed.
   await page.keyboard.insertText('Owens Col\u00ADlege\u200B');
   await expect(affiliation).toHaveValue('Owens College');
   await page.getByRole('button', { name: 'Save' }).first().click();

@@ -198,7 +198,7 @@ test(
       const desk = form.page.getByRole('img', { name: 'Letters on a desk' });
       await expect.poll(() => isShown(desk)).toBe(true);
       expect(await desk.evaluate(({ width, height }: HTMLImageElement) => Math.round((14 * height) / width))).toBe(3);
-      // One size of a photo is kept, and stands in for the others.
+      // One size of a photo is stored, and is used in place of the others.
       await form.page.goto(`${site.url}/committee`);
       const face = form.page.locator('img[src*="/zhou-"]').first();
       await expect.poll(() => isShown(face)).toBe(true);

@@ -36,7 +36,7 @@ test(
 
     await test.step('nobody is ticked: the check says that the front page shows no speaker', async () => {
       await openSite();
-      // The list is above the page that shows it.
+      // The list is above the page that it fills.
       await page.getByRole('link', { name: 'Speakers', exact: true }).first().click();
       const ticks = plenary.getByRole('checkbox', { name: /^On the front page: / });
       await expect(ticks).toHaveCount(8);

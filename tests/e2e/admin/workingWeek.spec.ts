@@ -63,7 +63,7 @@ async function correct({ site }: Office, page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Edit' }).click();
-  // What the server would refuse once the network is back is said before the form closes.
+  // Values that the server would refuse later are reported before the form closes.
   await page.getByLabel('Title').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/^Please enter/);
@@ -108,7 +108,7 @@ async function inviteChair(office: Office, page: Page, wu: Page): Promise<void> 
   await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('E-mail address').fill('wu@university.example');
-  // Whoever looked at another role first invites no secretary.
+  // A form in which another role was chosen before must not invite a secretary.
   for (const role of ['Secretary', 'Chair']) await page.getByLabel(role).check();
   for (const topic of ['3', '5']) await page.getByLabel(new RegExp(`^${topic} `)).check();
   await page.getByRole('button', { name: 'Invite as chair for 2 topics' }).click();

@@ -173,7 +173,7 @@ test(
   'O3 O10 If the browser does not promise to keep drafts, the page says so and offers an export',
   { tag: '@long' },
   async ({ form, page, request, site }) => {
-    // An author with a submission and no draft has nothing to lose here.
+    // An author with a submission and no draft cannot lose anything here.
     await submit(request, site.url, { title: 'Submitted before' });
     await page.goto(`${site.url}/loginThen`);
     await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();

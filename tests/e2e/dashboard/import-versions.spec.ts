@@ -110,7 +110,7 @@ test(
     await page.waitForURL('**/loginThen');
     await expect(page.getByText('2 versions'), 'one is left').toHaveCount(0);
 
-    // What is left can be compared with what was submitted, also when the page is opened again.
+    // The remaining version can be compared with the submitted one, also after the page is opened again.
     await page.getByRole('button', { name: 'Compare versions' }).click();
     const compared = page.getByRole('dialog', { name: 'Versions of one abstract' });
     await expect(compared.getByRole('row', { name: /^Abstract Drying/ }).getByRole('cell')).toHaveText([

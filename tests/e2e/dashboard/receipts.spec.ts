@@ -290,7 +290,7 @@ test(
 test('R8 A warning appears when the server has another file or text than was sent', async ({ form, page, site }) => {
   await form.write(appleDrying);
   await form.attach(file);
-  // What arrives is not what left: the line, or the server, exchanged it.
+  // The bytes that arrive differ from those that were sent, changed on the way or by the server.
   await page.route('**/VisApi/uploadFile', async (route) => {
     const body = route.request().postDataBuffer()!;
     body[Math.floor(body.length / 2)]! ^= 1;

@@ -43,7 +43,7 @@ test('O4 R8 R11 A paper that a restored server has lost stays on the device, and
   await expect(page.getByRole('dialog')).toContainText(String(lost));
   await page.keyboard.press('Escape');
   await overlayHasLeft(page);
-  // It is said until the author has decided.
+  // The message stays until the author has decided.
   await page.reload();
   await notice
     .getByRole('listitem')

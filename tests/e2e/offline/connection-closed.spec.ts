@@ -14,7 +14,7 @@ test('D3 O1 A database connection that the browser closes is reopened without lo
     await holdUp(page);
     await form.abstract.fill('Typed as the browser closed the connection');
     await expect(page.getByText('Saving…')).toBeVisible();
-    // Its save has begun by then, and waits.
+    // Its save has started by then, and is waiting.
     await page.waitForTimeout(800);
     await expect(form.saved).toHaveCount(0);
     await closeConnections(page.context());
@@ -62,7 +62,7 @@ test('D3 O1 O11 A database of a newer version, from another tab or a rollback, s
     const [texts, words] = await Promise.all([read('texts'), read('lastWords')]);
     return { saved: texts.map(({ content }) => content.abstract), last: words.map(({ content }) => content.abstract) };
   });
-  // What was not saved yet was handed over as the connection closed.
+  // Unsaved text was handed over when the connection closed.
   expect(taken).toEqual({ saved: [appleDrying.abstract], last: ['Typed as the site was updated in another tab'] });
 
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });

@@ -12,7 +12,7 @@ const test = base.extend<{ disk: StorageQuota }>({
   author: async ({ disk: _limited, author }, use) => use(author),
 });
 
-// What it fetches takes room of its own.
+// Its downloads take space, too.
 test.use({ serviceWorkers: 'block' });
 
 const long = `${appleDrying.abstract} `.repeat(8).trim();
@@ -298,7 +298,7 @@ async function refuses(page: Page, refusals: readonly Refusal[]): Promise<void> 
   }
 }
 
-/** What is announced, at once or when convenient. */
+/** Announcements to screen readers: alerts and status messages. */
 function said(page: Page): Locator {
   return page.getByRole('alert').or(page.getByRole('status'));
 }

@@ -1,7 +1,7 @@
 import type { WebManifest } from '#server/publishing/manifest.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
-/** What a manifest of ours always has. */
+/** Fields that every manifest has. */
 type Complete = WebManifest & Required<Pick<WebManifest, 'icons' | 'screenshots' | 'file_handlers' | 'share_target'>>;
 
 withWorker(

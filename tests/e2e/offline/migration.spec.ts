@@ -42,7 +42,9 @@ interface FirstVersion {
   bytes: string;
 }
 
-/** What the first version of this site wrote: its tables, a draft with a file, and the last words of a page. */
+/**
+ * The data written by the first version of this site: its tables, a draft with a file, and the last words of a page.
+ */
 async function writeFirstVersion({ name, content, bytes }: FirstVersion): Promise<void> {
   const opening = indexedDB.open(name, 10);
   opening.onupgradeneeded = () => {

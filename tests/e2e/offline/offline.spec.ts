@@ -53,7 +53,7 @@ for (const [conference, walk] of walks) {
         await expectPage(page, expected);
         expect(await missingFiles(page), expected.address).toEqual([]);
       }
-      // What the reader chose holds where the address does not say it.
+      // The reader's choice applies if the address does not name a language.
       await page.goto(`${site.url}/submissions?language=en`);
       await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh');

@@ -4,14 +4,14 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 
 const words = 'Welcome to the hotel';
 
-/** What makes the site try again once the portal is gone. */
+/** Events after which the site retries once the portal is gone. */
 const retries = {
   'a reload': (page: Page) => page.reload(),
   'a return to the tab': (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
 };
 
 for (const [name, retry] of Object.entries(retries)) {
-  // What heals is the same; that the site tries on a return is its own doing.
+  // After a reload, the browser recovers in the same way. On a return to the tab, the site itself has to retry.
   const tag = name === 'a reload' ? ['@long'] : [];
   test(
     `D2 A portal that answers everything with 200 during installation leaves nothing, and ${name} heals`,

@@ -85,7 +85,7 @@ test('O3 O10 The dashboard shows whether storage is persistent, the space used a
   await expect(safety).toContainText('This browser keeps them until you delete them.');
 });
 
-/** Has the browser promise to keep what the site stores, which Chromium does not do for a site that is seldom seen. */
+/** Makes the browser promise to keep the site's data. Chromium does not do that for a site that is rarely visited. */
 async function allowToKeep(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');

@@ -3,7 +3,7 @@ import { reportsOf } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
-/** The draft of a form once more, in a second tab. */
+/** The draft of a form, in a second tab. */
 async function inSecondTab(page: Page, url: string): Promise<SubmissionForm> {
   return SubmissionForm.open(await page.context().newPage(), url, new URL(page.url()).search);
 }
@@ -46,7 +46,7 @@ test('O6 The same field typed into in two tabs shows both texts, also after a re
   await form.isSaved();
   const there = await inSecondTab(page, site.url);
   await expect(there.title).toHaveValue('Written here');
-  // An input method is at work: what the other tab saves waits.
+  // An input method is active: changes saved by the other tab wait.
   await form.title.dispatchEvent('compositionstart');
   await there.title.fill('Written there');
   await there.isSaved();

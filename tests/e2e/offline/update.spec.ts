@@ -42,7 +42,7 @@ test('O11 D3 A visible tab is offered an update, which waits for consent, reload
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['Preview', 'Submission']) {
-    // Playwright refuses a click on what something else covers.
+    // Playwright refuses to click covered elements.
     await page.getByRole('button', { name, exact: true }).click({ trial: true });
   }
   await page.getByRole('button', { name: 'Later' }).click();

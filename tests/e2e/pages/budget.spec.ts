@@ -56,7 +56,7 @@ test('I1 R1 the rows of an author wait neither for form fields nor for the schem
   expect(chunks.length).toBeLessThanOrEqual(20);
 });
 
-/** What a page loads, in kB as it was compressed: the same on every machine. */
+/** The size of a page with everything that it loads, in kB as compressed at the build: the same on every machine. */
 async function weigh(browser: Browser, url: string, publicDir: string, { route, language, address }: SitePage) {
   await using context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -52,7 +52,7 @@ function markPrerendered(): void {
 }
 
 async function expectHydrated(page: Page, { address, route }: SitePage): Promise<void> {
-  // An author's page goes on to log in, and leaves nothing of itself.
+  // An author's page redirects to the log-in, and leaves no trace.
   if (new URL(page.url()).pathname !== route.path) return;
   const { before, kept, heading } = await page.evaluate(() => {
     const { marked } = window as unknown as { marked: Element[] };

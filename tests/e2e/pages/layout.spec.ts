@@ -43,7 +43,7 @@ withoutScripts('I5 Those who give the plenary lectures are large, other experts 
   expect(large!.width * large!.height).toBeGreaterThan(2.5 * small!.width * small!.height);
 });
 
-/** Whether the heading was on its way at any moment of a change of page. */
+/** Whether the heading moved at any moment of a change of page. */
 async function moves(page: Page, link: string): Promise<boolean> {
   await page.evaluate(() => {
     const seen = { moved: false };

@@ -194,7 +194,7 @@ const unclosedAttacks = [
 const harmlessTags = ['H2', 'P', 'B', 'I', 'A', 'PICTURE', 'IMG', 'TABLE', 'TBODY'];
 const harmlessAttributes = ['href', 'src', 'alt', 'title', 'target', 'rel'];
 
-/** What a biography holds beyond what can only be read. */
+/** The elements and attributes of a biography that are not harmless. */
 function harm(biography: Locator): Promise<string[]> {
   return biography.evaluate(
     (place, [tags, names]) =>

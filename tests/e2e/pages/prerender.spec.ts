@@ -194,7 +194,7 @@ withoutScripts('The pages can be read without any script', async ({ page, site }
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-/** What stands inside the page, as it is read. */
+/** The content of the page as read aloud. */
 function wordsIn(html: string): string {
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
   // React keeps neighbouring texts apart with an empty comment.
@@ -215,7 +215,7 @@ async function dataOf(conference: string, { page, kind }: RouteOf<PageKind>, lan
     elsewhere.includes(name) ? undefined : now(value),
   ) as unknown;
   const words = textsIn(atFirst).map((each) => each[language]);
-  // A member's institution stands below the name.
+  // A member's institution is below the name.
   return kind === 'people' ? words.flatMap((each) => each.split(/[,，] ?/)) : words;
 }
 

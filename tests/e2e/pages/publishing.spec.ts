@@ -263,7 +263,7 @@ class Readers {
   }
 }
 
-/** What the service worker would keep and the publication does not hold, byte by byte. */
+/** Files that the service worker would cache but the publication lacks, compared byte by byte. */
 async function brokenFiles({ publicDir }: Publication): Promise<string[]> {
   const files = cachedFiles(await readFile(join(publicDir, 'sw.js'), 'utf8'));
   expect(files.length).toBeGreaterThan(150);

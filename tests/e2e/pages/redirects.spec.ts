@@ -116,7 +116,7 @@ async function expectSentToLogIn(user: User, path: string, login: string): Promi
   await expect(user.announced('status', 'System timeout . You need to log in again', language)).toBeVisible();
 }
 
-/** Presses the button while the page's clock stands still, and lets it go on millisecond by millisecond. */
+/** Presses the button while the page's clock is paused, then advances it by single milliseconds. */
 async function expectArrival(user: User, form: OwnForm, said: Message, delay: number): Promise<void> {
   const { page } = user;
   const before = new URL(page.url()).pathname;
@@ -132,7 +132,7 @@ async function expectArrival(user: User, form: OwnForm, said: Message, delay: nu
   await expect(page, `${delay} ms after ‘${said}’`).toHaveURL(user.at(user.variant.paths.dashboard));
 }
 
-/** What is under way without a timer has happened: for that, a paused clock must not be asked. */
+/** Resolves once pending work without timers is done. It must not use the paused clock. */
 async function isIdle(page: Page): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await page.evaluate(

@@ -164,7 +164,7 @@ test('D2 N4 The search opens before its code has loaded and loses no typed lette
   await page.keyboard.press('/');
   await page.keyboard.type('oral fin');
   held.resolve();
-  // The field is replaced while typing goes on, and no letter is lost.
+  // The field is replaced during typing, and no letter is lost.
   await page.keyboard.type('alists at the conference', { delay: 15 });
   await expect(field).toHaveValue('oral finalists at the conference');
   await expect(options.first()).toBeVisible();

@@ -2,7 +2,7 @@ import { reportsOf, reynolds } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { SubmissionForm } from '../support/submissionForm.ts';
 
-/** What people type, and what machines have stumbled over: HTML, emoji, right-to-left text, escapes, Chinese. */
+/** Typed texts that programs have stumbled over: HTML, emoji, right-to-left text, escapes, Chinese. */
 const text = [
   '<b onmouseover="alert(1)">5 < 6 &amp; 7</b><script>alert(1)</script>',
   'Apples 🍎👩🏽‍🔬 and the 🇨🇳 flag',

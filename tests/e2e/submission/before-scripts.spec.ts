@@ -5,7 +5,7 @@ import { waitForHydration } from '../support/pages.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 import { variants } from '../support/variants.ts';
 
-test('D3 O1 What is typed before hydration is kept, and typing goes on', async ({ site, author: { page } }) => {
+test('D3 O1 Text typed before hydration is kept, and typing continues', async ({ site, author: { page } }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const release = await holdScripts(page);

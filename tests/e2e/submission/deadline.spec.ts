@@ -140,7 +140,7 @@ async function putClock(page: Page, { url }: Site, ahead: number): Promise<void>
   await page.clock.install({ time: data.now + ahead });
 }
 
-/** What a link gives to a calendar: the file's name, and what its events are called. */
+/** The calendar file behind a link: its name, and the titles of its events. */
 async function calendarBehind(page: Page, link: Locator): Promise<{ name: string; events: string[] }> {
   const downloading = page.waitForEvent('download');
   await link.click();

@@ -14,7 +14,7 @@ test('R11 Submission pressed twice with a second of latency makes one report', a
   await form.write(appleDrying);
   await form.attach(fixturePath('abstract-en.docx'));
   await form.submission.dblclick();
-  // And once more, past whatever the button does while it sends.
+  // Again, after everything that the button does while it sends.
   await form.submission.dispatchEvent('click');
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
   await page.waitForURL('**/loginThen');
@@ -35,7 +35,7 @@ test(
     await Promise.all([here.submission.click(), there.submission.click()]);
     const reports = () => reportsOf(request, site.url, author);
     await expect.poll(reports).not.toEqual([]);
-    // Whatever the other tab had begun by then is over, too.
+    // The other tab has also finished by then.
     await page.waitForTimeout(3_000);
     expect(await reports()).toHaveLength(1);
     await page.goto(`${site.url}/loginThen`);

@@ -21,7 +21,7 @@ test('O1 Text deleted by mistake is among the earlier versions and can be restor
   await overlayHasLeft(page);
   await page.reload();
   await form.holds({ ...appleDrying, abstract: long });
-  // What stood there is kept too, and nothing became a second draft.
+  // The former text is kept, too, and no second draft was created.
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(1);
 });

@@ -81,7 +81,7 @@ for (const variant of variants) {
   );
 }
 
-/** What the labels of a variant depend on. */
+/** The settings on which the labels of a variant depend. */
 function kindOf({ conference, language }: Variant) {
   const kind = conference === 'symposium' ? ('symposium' as const) : ('forum' as const);
   return { kind, isForum: kind === 'forum', said: labels[language] };
@@ -139,7 +139,7 @@ async function expectSubmissionForm(user: User): Promise<void> {
   for (const name of [...names, said.affiliation, said.email]) {
     await expect(author.getByRole('textbox', { name, exact: true })).toBeEditable();
   }
-  // 'Position' stands where none is chosen; in Chinese it would repeat the label.
+  // 'Position' is shown if none is chosen; in Chinese it would repeat the label.
   const position = form.authorField(1, 'position');
   await expect(position.getByRole('option')).toHaveText([
     user.variant.language === 'en' ? said.position : '请选择',
@@ -215,7 +215,7 @@ async function expectAuthorInfo(user: User): Promise<void> {
   await expect(form.button).toBeVisible();
 }
 
-/** What the fields to type into or choose from are called, in their order. */
+/** The labels of the fields and selects, in their order. */
 function namesOf(main: Locator): Promise<string[]> {
   return main.locator('input, select, textarea').evaluateAll((fields) => {
     const shown = fields.filter((field) => field.checkVisibility() && field.getAttribute('type') !== 'radio');

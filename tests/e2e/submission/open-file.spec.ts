@@ -86,7 +86,7 @@ test(
     await expect(opened.getByRole('alert')).toContainText('Only a Word document');
     await expectAccessible(opened, 'files to be decided about');
 
-    // The draft is open in the other tab, where the writing goes on without a word of a conflict.
+    // The draft is open in the other tab, where writing continues without a conflict.
     await offers(opened).first().getByRole('button', { name: 'Attach it to “Drying of apples”' }).click();
     await expect(offers(opened)).toHaveText([/two\.doc/, /three\.docx/]);
     await expect(opened.getByRole('heading', { level: 1 })).toBeFocused();

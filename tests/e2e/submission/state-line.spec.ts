@@ -107,14 +107,14 @@ withWorker(
 
 /** All statements over the form: no other bar, and the line no higher than its share of the window. */
 async function expectShort(page: Page): Promise<void> {
-  // None at the end of the page, where the bar stands in its place.
+  // None at the end of the page: the bar is there instead.
   expect((await barsOver(page)).length, 'one bar at most').toBeLessThanOrEqual(1);
   const line = page.locator('main aside div:has(> :is([role=status], [role=alert]))');
   const { height } = (await line.boundingBox())!;
   expect(height).toBeLessThanOrEqual(share * phone.height);
 }
 
-/** In how many lines a statement stands. */
+/** The number of lines of a statement. */
 function linesOf(statement: Locator): Promise<number> {
   return statement.evaluate((element) =>
     Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)),

@@ -198,7 +198,7 @@ test('R4 R5 R6 R7 R8 An author starts from Word: an empty form is filled in, com
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ title, file_name: 'on-template-forum.doc' }]);
 });
 
-test('R7 O1 What is typed before the file is read is never replaced, nor is a stored draft filled in by itself', async ({
+test('R7 O1 Text typed before the file is read is never replaced, and a stored draft is not filled in', async ({
   form,
   page,
 }) => {

@@ -64,7 +64,7 @@ export async function fillOpenRegistration(page: Page, author: Author): Promise<
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Reads the captcha through its accessible alternative, on a device without speech: spelled in capitals (A4). */
+/** Reads the captcha through its accessible alternative on a device without speech output: spelled in capitals (A4). */
 export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise<string> {
   await page.evaluate(() => (speechSynthesis.getVoices = () => []));
   await page.getByRole('button', { name: speak }).click();

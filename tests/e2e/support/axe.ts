@@ -34,8 +34,8 @@ export async function expectAccessible(page: Page, named = page.url()): Promise<
   // Axe reads positions first and elements later. What loads when idle must be there before. A frame that is replaced while it
   // loads, as in previews, may never count as idle.
   await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
-  // Without legacy mode, axe opens a second page for each run, which only frames of other origins need. Describing every
-  // element in which it finds nothing takes a third of its time.
+  // Without legacy mode, axe opens a second page for each run, needed only for frames of other origins. Describing the
+  // elements without findings takes a third of its time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
@@ -62,7 +62,7 @@ export async function expectAccessibleInEveryLook(page: Page, named = page.url()
   const isDaily = test.info().project.name === 'site';
   for (const look of isDaily ? [looks[calls++ % looks.length]!] : looks) {
     await applyLook(page, look);
-    // The pointer keeps a message open that may be about to close.
+    // The pointer keeps open a message that may be about to close.
     if (await message.isVisible()) await message.hover({ timeout: 2_000 }).catch(() => undefined);
     await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
   }

@@ -47,7 +47,7 @@ export async function countRows(page: Page, table: Table): Promise<number> {
   }, table);
 }
 
-/** When the own list that the device has stored was requested. */
+/** The time at which the device requested its stored list of own submissions. */
 export async function ownListAt(page: Page): Promise<number> {
   const database = await connect(page);
   return database.evaluate(async (opened) => {

@@ -23,7 +23,7 @@ const password = 'eddies-1883';
 /** The forms check no e-mail format, only that the address is not taken. */
 const invalidAddress = () => `no address at all ${randomUUID()}`;
 
-// Each table stands in the order in which the specification has its form check.
+// Each table has the order in which the specification's form checks it.
 
 export const logInErrors = {
   'Please enter your email address': {
@@ -178,7 +178,7 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
     await form.button.click();
     const words = messageText(message as Message, form.language, n);
     await expectFieldError(form, at(form, n), words, marked === 'all' ? 1 + missing.length : 1);
-    // Nothing lies over the page to say it once more.
+    // No message over the page repeats it.
     await expect(form.page.getByText(words, { exact: true }), words).toHaveCount(1);
     await correct(form, n);
   }
@@ -189,11 +189,11 @@ export async function expectFieldError({ main }: OwnForm, field: Locator, words:
   await expect(field, words).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => descriptionsOf(field), words).toContain(words);
   await expect(main.locator('[aria-invalid=true]'), words).toHaveCount(invalid);
-  // A file is chosen by pressing the area around its field.
+  // A press on the area around the file field opens the file chooser.
   await expect(field.and(field.page().locator(':focus, :focus *')), words).toHaveCount(1);
 }
 
-/** What describes a field, piece by piece. */
+/** The descriptions of a field, one by one. */
 function descriptionsOf(field: Locator): Promise<string[]> {
   return field.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { contentOf, type SitePage } from './pages.ts';
 
 /**
- * What may stand in Latin letters on a Chinese page: names that Chinese readers know in no other form. A name or a
- * passage in another language says so by its `lang`, and is left out.
+ * Words that may be in Latin letters on a Chinese page: names that Chinese readers know in no other form. A name or a
+ * passage in another language is marked by `lang`, and left out.
  */
 export const latinWordsInChinese = new Set(
   [
@@ -12,7 +12,7 @@ export const latinWordsInChinese = new Set(
     'English',
     // Money, banks and measures.
     'USD RMB CNY SWIFT BIC IBAN UTC km kg g mL kB MB GB TB cm mm pH',
-    // What Chinese writing takes over as it is.
+    // Words that Chinese uses unchanged.
     'Word Wi-Fi App ID DNA RNA AI PDF HTML URL ORCID PhD No A4 APA VPN SIM',
     // Browsers, as they call themselves.
     'Chrome Edge',
@@ -47,7 +47,7 @@ function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
     // The printed call has the page's whole address, once an idle moment has loaded it.
     const written = words.replaceAll(/\S+@\S+|\bhttps?:\/\/\S+|\b[\w-]+(\.[\w-]+)+(:\d+\S*)?|\/\w+/g, '');
     const latin = written.match(/[A-Za-zÀ-ž][A-Za-zÀ-ž\d'’-]*[A-Za-zÀ-ž]/g) ?? [];
-    // A row of X stands for a number to be filled in.
+    // A row of X is a placeholder for a number.
     return latin
       .filter((word) => !latinWordsInChinese.has(word) && !/^X+$/.test(word))
       .map((word) => `${word} in “${words}”`);

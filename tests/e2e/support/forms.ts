@@ -212,7 +212,7 @@ export class AbstractForm extends OwnForm {
     return this.main.getByRole('group', { name: this.labels.author(n), exact: true });
   }
 
-  /** The n-th author with its fields: a complete one is a row, which a press opens. */
+  /** The n-th author with its fields. A complete author is folded into a row, which a press opens. */
   async openAuthor(n: number): Promise<Locator> {
     const row = this.author(n);
     const folded = row.locator('[data-unfold]');

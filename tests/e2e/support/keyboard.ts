@@ -41,7 +41,7 @@ export class Keyboard {
   }
 
   async #expectToSeeFocus(): Promise<void> {
-    // What scrolls into view may still be on its way.
+    // An element that is scrolled into view may still be moving.
     await expect.poll(() => this.#page.evaluate(unseenFocus)).toBe('');
   }
 }

@@ -16,7 +16,7 @@ export class NewConference {
     this.#parent = parent;
   }
 
-  /** What a server has to be told to publish and serve it. */
+  /** The settings with which a server publishes and serves it. */
   get settings(): Readonly<Record<string, string>> {
     return { CONTENT_DIR: this.#parent, PUBLICATIONS_DIR: join(this.#parent, 'publications.kept') };
   }

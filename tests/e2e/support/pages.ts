@@ -57,7 +57,7 @@ export function oneOfEachKind(pages: readonly SitePage[]): SitePage[] {
   return inTurn.toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
-/** What a test opens of a conference. */
+/** The parts of a conference that a test opens. */
 export type Walk = 'a page of each kind' | 'a page of each kind that the forum has not' | 'every page';
 
 export async function pagesIn(conference: string, walk: Walk): Promise<SitePage[]> {
@@ -67,7 +67,7 @@ export async function pagesIn(conference: string, walk: Walk): Promise<SitePage[
   return oneOfEachKind(pages).filter(({ route }) => !kinds.includes(route.kind));
 }
 
-/** What the log-in page says to a reader who has never had an account. */
+/** The texts of the log-in page for a reader who has never had an account. */
 const invitation = { en: 'Log in or create an account', zh: '请登录或注册账号' };
 const invitationToSubmit = { en: 'Log in or create an account to submit an abstract', zh: '请登录或注册账号后投稿' };
 

@@ -26,7 +26,7 @@ export class StorageQuota {
     return disk;
   }
 
-  /** Takes all room, or all but for some bytes. */
+  /** Fills the storage, except for some bytes. */
   async fill({ leaving }: { leaving?: number } = {}): Promise<void> {
     const used = await this.#page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
     // Less than is used: a database that is compacted would otherwise make room again.
@@ -50,7 +50,8 @@ export class StorageQuota {
       opening.onupgradeneeded = () => opening.result.createObjectStore('bytes');
       await new Promise((resolve) => (opening.onsuccess = resolve));
       const transaction = opening.result.transaction('bytes', 'readwrite');
-      // In rows, not in one: Chromium puts a large value into a file, and counts that for a while after the refusal.
+      // Written as several rows: Chromium stores a large value as a file, which it continues to count for a while after
+      // the refusal.
       const row = new Uint8Array(32 * 1024);
       for (let key = 0; key * row.length < size; key += 1) transaction.objectStore('bytes').put(row, key);
       return new Promise<string>((resolve) => {

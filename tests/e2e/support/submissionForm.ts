@@ -10,7 +10,7 @@ export function fixturePath(name: string): string {
   return fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 }
 
-/** What a test writes into the form. */
+/** The values that a test types into the form. */
 export interface Written {
   title: string;
   abstract: string;

@@ -40,7 +40,7 @@ async function wordsIn(name: string): Promise<[string, string][]> {
   return (await entriesIn(name)).map((entry) => [englishOf(entry).trim(), entry.translation ?? '']);
 }
 
-/** Where one English word has two meanings, the second is named with its context: 'Undo (of a letter)'. */
+/** If one English word has two meanings, the second is named with its context: 'Undo (of a letter)'. */
 function englishOf({ message = '', context }: { message?: string; context?: string | null }): string {
   return context ? `${message} (${context})` : message;
 }

@@ -86,7 +86,7 @@ export class Secretary {
     return this.page.getByLabel(this.say(english, values), { exact: true }).filter({ visible: true });
   }
 
-  /** The field of a file, which stands behind a button. */
+  /** A file input, which is behind a button. */
   chooser(english: string, values?: Record<string, unknown>): Locator {
     return this.page.getByLabel(this.say(english, values), { exact: true });
   }
@@ -103,7 +103,7 @@ export class Secretary {
     return this.page.getByRole('heading', { level: 1 });
   }
 
-  /** What a list says of itself: how many it shows, and as of when. */
+  /** The status of a list: the number of rows, and the time of its data. */
   get count(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.desk.language === 'en' ? 'as of' : '截至' });
   }

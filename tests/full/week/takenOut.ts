@@ -62,7 +62,7 @@ export async function takesBadgesAndFiles(secretary: Secretary): Promise<void> {
   expect(cells.some((row) => row.includes('林梅') && row.includes('江南大学'))).toBe(true);
 }
 
-/** What the log says at the end: names of actions, and how they are said. */
+/** The final log: names of actions, and their texts. */
 const logged = [
   ['Abstract changed', 'changed the abstract'],
   ['Deadline of an author changed', 'changed the deadline of'],

@@ -6,7 +6,7 @@ import type { Secretary } from './secretary.ts';
 import * as takenOut from './takenOut.ts';
 import * as train from './train.ts';
 
-/** What a secretary does in a week, in its order. */
+/** The tasks of a secretary in a week, in order. */
 export const tasks: readonly (readonly [string, (secretary: Secretary) => Promise<void>])[] = [
   // Monday
   ['what came in, and what needs attention', arrivals.readsTheOverview],

@@ -38,7 +38,7 @@ export async function readsOnTheTrain(secretary: Secretary): Promise<void> {
   await expect(page.getByRole('region', { name: say('Text of the file') })).not.toBeEmpty();
 }
 
-/** What the server would refuse is said before the form closes. */
+/** Values that the server would refuse are reported before the form closes. */
 export async function correctsAnAffiliation(secretary: Secretary): Promise<void> {
   const { page } = secretary;
   await secretary.opens('abstract?id=1');

@@ -270,7 +270,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
   });
 });
 
-/** Holds the next hash of a password from its begin until it may go on. */
+/** Delays the next password hash until the test releases it. */
 function holdHashing(): { begun: Promise<void>; goOn: () => void } {
   const begun = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();

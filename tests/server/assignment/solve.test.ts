@@ -51,7 +51,7 @@ describe('W2 A proposal of reviewers', () => {
     expect(unfilled).toEqual([
       { report_id: 1, missing: 2, possible: 1 },
       { report_id: 2, missing: 3, possible: 0 },
-      // Which of the two has the reviewer who takes only one is decided by the order.
+      // The order decides which of the two gets the reviewer who takes only one.
       expect.objectContaining({ missing: 1, possible: 3 }),
     ]);
   });
@@ -90,7 +90,7 @@ describe('W2 A proposal of reviewers', () => {
     expect((await stated(['no', 'no', 'no', ''])).pairs).toEqual([{ report_id: 1, staff_id: 'r003' }]);
   });
 
-  test('run again, changes nothing; when somebody drops out, only that person’s abstracts', async () => {
+  test('a second run changes nothing; if somebody drops out, it changes only that person’s abstracts', async () => {
     const problem = problemOf(40, 8, 4);
     const { pairs: first } = await solve(problem);
     const assigned = new Set(first.map(pairKey));

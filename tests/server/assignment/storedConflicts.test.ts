@@ -189,7 +189,7 @@ describe.each(bothDatabases)('Conflicts of interest that were found, on $name', 
     ]);
     expect((await conflictsOf(fang.staff_id)).get(10)).toMatchObject({ earlier: ['co-author'], answer: '' });
     expect(await numbersFor(secretary, 'decisions')).toEqual([10]);
-    // What is stored names nobody, and an erased account leaves nothing.
+    // Stored data names nobody, and an erased account leaves nothing.
     const found = await db().selectFrom('conflict_answer').selectAll().orderBy('report_id').execute();
     for (const row of found) expect(row.found).toMatch(/^((own|co-author|address):[\w-]{16}( |$))+$/);
     await owner.call('erase_person', { visitor_id: author.visitor_id, email: 'zhang@jiangnan.edu.cn' });

@@ -133,7 +133,7 @@ test.skipIf(!hasSmallDisk)(
       const long = { '/long': { from: null, to: 'x'.repeat(400_000) } };
       const edited = await asStaff('edit_part', { part, changes: long });
       expect(edited).toMatchObject({ status: 200 });
-      // Every time stores it once more.
+      // Each time it is stored again.
       const again = () => asStaff('back_part', { part, changes: { content: { from: 1, to: 1 } } });
       let reply = await again();
       for (let more = 60; reply.status === 200 && more > 0; more -= 1) reply = await again();

@@ -10,7 +10,7 @@ import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
 
-/** What every response must satisfy. */
+/** Rules for every response. */
 const rules: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
   'is no failure of the server': ({ status }) => status < 500,
   'comes within five seconds': ({ milliseconds }) => milliseconds < 5000,

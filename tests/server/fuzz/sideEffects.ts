@@ -17,7 +17,7 @@ import type { FuzzSetup } from './setup.ts';
 /** Checks the effects of a successful call; `all` were sent at the same time. */
 type SideEffectCheck = (setup: FuzzSetup, exchange: Exchange, all: readonly Exchange[]) => Promise<void>;
 
-/** What a successful call must have changed or must return, besides its schema. */
+/** Expected results of a successful call besides its schema: changes, or returned values. */
 const sideEffects: Partial<Record<Target, SideEffectCheck>> = {
   async login({ author, account }, { request, json }) {
     const { username } = bodyAs(Credentials, request);

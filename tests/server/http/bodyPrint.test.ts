@@ -25,7 +25,7 @@ test('S3 V3 Another body, or the same body of another call, is not recognised', 
   expect(isSameBody(print, first, (body) => JSON.stringify(['other', body]))).toBe(false);
 });
 
-test('S3 R11 What an earlier version stored is recognised, also if a field has been added since', () => {
+test('S3 R11 Data stored by an earlier version is recognised, also if a field was added since', () => {
   const earlier = (body: object) => hash('sha256', written(body));
   expect(isSameBody(earlier(first.parsed), first, written)).toBe(true);
   expect(isSameBody(earlier(sent), first, written)).toBe(true);

@@ -12,7 +12,7 @@ import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrgan
 
 const other = bothDatabases.at(-1) ?? sqlite;
 
-/** What a site returns to some of its authors. */
+/** The data that a site returns to some of its authors. */
 async function answersOf({ services }: BigSite, authors: readonly number[]) {
   const app = await buildApp(services);
   const answers = [];

@@ -255,7 +255,7 @@ export interface Outcome {
   err: string;
 }
 
-/** What differs for one command. */
+/** Settings for one command. */
 interface Circumstances {
   /** The typed answer to a question; without it, input is not a terminal. */
   answer?: string;

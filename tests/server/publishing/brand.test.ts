@@ -139,7 +139,7 @@ test('C9 A logo that would be invisible gets another background, and a plate in 
   };
   expect(await groundAndPlates(await boxLogo('#ffffff', 400, 400))).toEqual([hue, 'light']);
   expect(await groundAndPlates(await boxLogo(hue, 400, 400))).toEqual(['#ffffff', 'dark']);
-  // It brings its own background, which goes on around it.
+  // It has its own background, which surrounds it.
   expect(await groundAndPlates(await boxLogo(hue, 400, 400, '#e8f0e8'))).toEqual(['#e8f0e8', undefined]);
 });
 

@@ -26,7 +26,7 @@ function resized(value: Json, length: number, name = ''): Json {
   return Object.fromEntries(Object.entries(value).map(([field, inside]) => [field, resized(inside, length, field)]));
 }
 
-/** An entry once more, with a name and an id of its own. */
+/** The same entry with another name and id. */
 function repeated(entry: Json, index: number): Json {
   if (!isGroup(entry)) return entry;
   const numbered = (text: Json): Json =>
@@ -42,7 +42,7 @@ function repeated(entry: Json, index: number): Json {
   return Object.fromEntries(Object.entries(entry).map(([field, text]) => [field, own(field, text)]));
 }
 
-/** What the main part of a page has without anything in it: headings, lists, tables. */
+/** The structure of a page's main part without content: headings, lists, tables. */
 function emptyParts(html: string): string[] {
   const main = elementsIn(fromHtml(html)).find(({ tagName }) => tagName === 'main');
   const inOrder = main ? elementsIn(main) : [];

@@ -53,7 +53,7 @@ const stylesIn = (html = '') => Array.from(html.matchAll(/<style>(.*?)<\/style>/
 
 const drawn = '<main class="page"><h1 class="big title">A dialog and a drawer</h1></main>';
 
-test('I1 A page begins with the rules that its elements need, in order', async () => {
+test('I1 The CSS rules that a page needs come first, in order', async () => {
   const [head] = (await frameWith(drawn)).split('</head>');
   expect(stylesIn(head)).toEqual([
     ':root{--gap:1px;}body{margin:var(--gap)}' +

@@ -18,7 +18,7 @@ import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
-/** What everybody may see of abstracts in this test. Undefined: their roles decide. */
+/** The abstracts that everybody may see in this test. Undefined: their roles decide. */
 let shown: VisibleAbstracts | undefined;
 const byRoles = VisibleAbstracts.to.bind(VisibleAbstracts);
 beforeAll(() => void vi.spyOn(VisibleAbstracts, 'to').mockImplementation((staff) => shown ?? byRoles(staff)));

@@ -175,7 +175,7 @@ describe('W4 What a reviewer is told', () => {
     const lists = ['assignments', 'reviewers', 'reviews'] as const;
     const cursors = new Map<string, string>();
     for (const list of lists) cursors.set(list, (await reviewer.call(list, {})).data.cursor);
-    /** What is sent to a device that has the lists. Nothing, whatever is hidden. */
+    /** The replies for a device that has the lists. Empty, whatever is hidden. */
     async function everyUpdate(): Promise<Record<string, unknown>> {
       const updates: Record<string, unknown> = {};
       for (const list of lists) {

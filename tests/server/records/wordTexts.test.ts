@@ -333,7 +333,7 @@ describe('W3 W4 The Word file as text for reviewers', () => {
     expect(order.indexOf(5)).toBeLessThan(3);
   });
 
-  test('W4 What is too long to be compared with the authors is not shown', async () => {
+  test('W4 A text that is too long to be compared with the authors is not shown', async () => {
     const abstract = p('Abstract: Molybdenum was found in seven wines.');
     const long = p(`${'x '.repeat(149_990)}Jöns Jacob Berzelius`);
     await begin({ blind: 'double' }, await docxOf(`${abstract}${p(cornerText)}${long}${p('Berzelius et al.')}`));

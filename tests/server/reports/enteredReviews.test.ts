@@ -83,7 +83,7 @@ describe.each(databases)('W10 Reviews that are entered for their reviewers, on $
     expect(await row(secretary, 1)).toMatchObject({ submitted_at: '', changed_at: '' });
   });
 
-  test('what the reviewer typed first stays: a draft is never replaced, a submitted review only as last seen', async () => {
+  test('a draft that the reviewer has started is never replaced, a submitted review only as last seen', async () => {
     await write(1, { score_clarity: '2', for_author: 'My own words' });
     const refused = await enter(secretary, 1, collected);
     expect([refused.problem, JSON.stringify(refused)]).toEqual(['reviewBegun', expect.not.stringContaining('My own')]);
@@ -159,7 +159,7 @@ describe.each(databases)('W10 Reviews that are entered for their reviewers, on $
     ]);
   });
 
-  test('what the reviewer typed offline and sends later is a conflict that she decides', async () => {
+  test('text that the reviewer typed offline and sends later is a conflict that she decides', async () => {
     await enter(secretary, 1, collected);
     const later = await write(1, { score_clarity: '1' });
     expect(later).toMatchObject({ problem: 'fieldsChanged', data: { fields: { score_clarity: '4' } } });

@@ -64,7 +64,7 @@ describe.each(bothDatabases)('Judging, on $name', (kind) => {
     for (const number of [2, 3]) {
       for (const reply of [
         await propose(chair, number, outcome('oral', 'poster')),
-        // What was seen is neither confirmed nor denied.
+        // Reports that were seen are neither confirmed nor denied.
         await propose(chair, number, outcome('rejected', 'poster')),
         await apply(chair, number, seen),
         await apply(chair, number, { ...seen, outcome: 'poster' }),

@@ -230,7 +230,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
       await author.call('report_list', {}),
     ];
     expect(JSON.stringify(told)).not.toContain('in_conflict');
-    // What she changes after the owner no longer counts as the owner's.
+    // Her later changes no longer count as the owner's.
     const message = { message: { from: '', to: 'x' } };
     await next.call('propose_outcome', { ...command(), decision_id: 1, changes: message });
     const changed = (await next.call('decisions', {})).data.rows.find(({ decision_id }) => decision_id === 1);
@@ -309,7 +309,7 @@ describe.each(databases)('Own abstracts of the committee, on $name', (kind) => {
     expect(ids).toEqual(Array.from({ length: before.length + 1 }, (_, at) => before.length + 1 - at));
     const page = async (number: number) => (await li.call('audit_log', { before: number })).data.entries;
     expect((await page(ids[0]!)).map(({ entry_id }) => entry_id)).toEqual(ids.slice(1));
-    // What the owner reads stays as it is.
+    // The owner's view is unchanged.
     const all = (await owner.call('audit_log', {})).data.entries;
     expect(all.length).toBe(ids.length + 7);
     // Nor is it told by the data of a person, whose entries are those of all readers.

@@ -131,7 +131,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect((await handIn(ida, 2)).status).toBe(200);
   });
 
-  test('W1 W3 what the settings do not ask for is refused, and so is what no form sends', async () => {
+  test('W1 W3 values for fields that the settings leave out are refused, and so are values that no form sends', async () => {
     await server.stop();
     const { confidence: _, ...review } = usualReview;
     await begin({ ...forumSite, review: { ...review, criteria: review.criteria.slice(1) } });
@@ -421,7 +421,7 @@ describe.each(bothDatabases)('Reviews, on $name', (kind) => {
     expect(await row(chair, 1, lise)).toMatchObject({ conflict: '', is_assigned: true });
     expect((await ida.call('reviews', {})).data.rows.map(({ report_id }) => report_id)).toEqual([2]);
     expect((await takeBack(ida, 1)).problem).toBe('unknownReview');
-    // What other reviewers are told does not name it.
+    // Data for other reviewers does not name it.
     expect((await listed(lise)).map(({ conflict }) => conflict)).toEqual(['']);
   });
 

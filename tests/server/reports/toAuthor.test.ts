@@ -49,7 +49,7 @@ async function write(reviewer: Staff, given: Readonly<Record<string, string>>, b
   expect((await reviewer.call('write_review', { command_id: command_id(), review_id, changes })).status).toBe(200);
 }
 
-/** What the committee sees of the comments that would go to the author. */
+/** The committee's view of the comments that would go to the author. */
 async function seenBy(caller: Staff): Promise<string> {
   const { rows } = (await caller.call('reviews', {})).data;
   return commentsDigest(commentsToAuthor(rows.filter(({ report_id }) => report_id === 1)));

@@ -131,7 +131,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     expect(await outcomes(atMany)).toEqual({ evaluated: 0, refused: 20 });
   });
 
-  test('V3 right passwords count too: nobody keeps the server busy with log-ins to accounts of one’s own', async () => {
+  test('V3 correct passwords count, too: nobody can keep the server busy by logging in to their own accounts', async () => {
     const right = (knownDevice?: string) => () =>
       limitPasswords(server.services, 'author', 'own', { address: '192.0.2.1', knownDevice }, async () => true);
     await right()();

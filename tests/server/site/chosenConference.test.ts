@@ -103,7 +103,7 @@ test('C6 Only an owner with a recent sign-in creates one, and an invalid field i
 describe.each(publishingDatabases)('C6 On $name', (kind) => {
   beforeEach(() => start(kind));
 
-  test('C6 C8 What was checked for the sample is not scheduled for the new conference', slow, async () => {
+  test('C6 C8 Checks made for the sample are not scheduled for the new conference', slow, async () => {
     const { publisher } = server;
     vi.spyOn(publisher, 'preview').mockImplementationOnce(async (caller, work) => {
       const found = await publisher.preview(caller, work);

@@ -105,7 +105,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(await listed(last.cursor)).toMatchObject({ rows: [], removed: [], total: 2 });
   });
 
-  test('S4 S1 an abstract that moves to another topic leaves a chair’s list, and no foreign number is revealed', async () => {
+  test('S4 S1 an abstract that moves to another topic leaves a chair’s list, and no other numbers are revealed', async () => {
     const chair = await staffWith(server, ['chair'], ['3']);
     await submit(author, { title: 'Stays' });
     await submit(author, { title: 'Goes' });

@@ -105,7 +105,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     [Name in AnyCallName]: (typeof everyCall)[Name] extends { byTopic: true } ? Name : never;
   }[AnyCallName];
   const own = async (author: Visitor) => (await author.call('report_list', {})).data.map(({ report_id }) => report_id);
-  /** What a caller sees or changes by each call that limits chairs to their topics. */
+  /** The rows that a caller sees or changes by each call that limits chairs to their topics. */
   const reached: Record<ByTopic, (caller: Visitor) => Promise<string[]>> = {
     async abstracts(caller) {
       const { data } = await caller.call('abstracts', {});

@@ -12,7 +12,7 @@ import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { soon } from '../../soon.ts';
 
-/** What happens to a call: `before` loses the request, `after` loses the response. */
+/** The fault of a call: `before` loses the request, `after` loses the response. */
 export type Line = 'up' | 'before' | 'after';
 
 /** A secretary's browser: a queue with an in-memory database, a connection that the test cuts, and a signed-in person. */

@@ -57,7 +57,7 @@ test('V5 W4 a member of staff gets all data about herself, and nothing about aut
   const words = JSON.stringify(data);
   for (const secret of ['张', '江南', 'zhang', 'Not hers', 'Of another', 'coauthor', 'meitner', 'hash', 'secret'])
     expect(words, secret).not.toContain(secret);
-  // What an officer did to others is in the log without their names.
+  // An officer's actions on others are in the log without their names.
   await secretary.call('person', { visitor_id: author.visitor_id });
   const officers = await own(secretary);
   expect(officers.log.map(({ action }) => action)).toContain('person read');

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { escapeMarkup } from '#contract/names/printable.ts';
 
-/** What the server accepts: one key, and buckets in the path or in the host name (`files.s3.example`). */
+/** Accepted requests: one key, and buckets in the path or in the host name (`files.s3.example`). */
 interface Options {
   /** Folder of the objects, which must exist. */
   dir: string;

@@ -7,7 +7,7 @@ import { softwareFiles } from '#server/publishing/software.ts';
 
 const rendererFolder = `/dist/${dirname(softwareFiles.prerenderer)}/`;
 
-/** How many programs have begun. Another address lets a module run again. */
+/** The number of programs that have started. Another address lets a module run again. */
 let programs = 0;
 
 // A renderer draws only the conference, and the pages, that it was loaded for. Each program loads it again.

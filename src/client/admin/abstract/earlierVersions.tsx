@@ -125,7 +125,6 @@ interface VersionFileProps {
   file: NonNullable<EarlierVersion['file']>;
 }
 
-/** The file of a version. */
 function VersionFile({ report_id, version: { version }, file }: VersionFileProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

@@ -19,7 +19,6 @@ interface AuthenticatorStepsProps {
   secret: OneTimeCodeSecret | undefined;
   /** Account name for password managers. */
   email: string;
-  /** Sends password and code. */
   send: (password: string, code: string) => Promise<Outcome<unknown>>;
   action: string;
 }

@@ -22,7 +22,7 @@ type DecisionAction = 'chosen' | 'imported' | 'applied' | 'moved';
 type DecisionCommand = 'propose_outcome' | 'apply_outcome';
 
 /** Why a decision is skipped. */
-export type DecisionSkipReason =
+type DecisionSkipReason =
   | ('same' | 'withdrawn' | 'withoutOutcome' | 'applied')
   /** Reasons that apply only when the last day of revisions moves. */
   | ('notRevised' | 'proposedAnew' | 'noFormerDay');

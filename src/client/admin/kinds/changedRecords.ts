@@ -10,18 +10,19 @@ import { completeIn } from '#client/admin/records/presentFields.ts';
 import { adminKinds } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
+type Related = Pick<RecordKind<KindName>, 'target' | 'related'>;
 
 function recordsOf(kind: KindName): AnyRecords {
-  return adminKinds[kind].records as unknown as AnyRecords;
+  return adminKinds[kind].records as AnyRecords;
 }
 
 /** Ids of the records that a command changes: the record it names, or the known records with its target. */
 function idsOf(kind: KindName, { body, target }: { body: object; target: string }): readonly RecordId[] {
-  const { id, idFrom } = recordKinds[kind] as unknown as RecordKind<never>;
+  const { id, idFrom } = recordKinds[kind];
   if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
   const { kind: listed, list, ones } = recordsOf(kind);
   const isAbout = (part: 'row' | 'one', key: RecordId, record: unknown) =>
-    targetsOf(recordKinds[kind] as unknown as RecordKind<KindName>, part, key, record as never).includes(target);
+    targetsOf(recordKinds[kind] as Related, part, key, record as never).includes(target);
   const ids = list.known
     .get()
     .rows.filter((row) => isAbout('row', listed.idOf(row), row))

@@ -133,7 +133,6 @@ export interface KindOffline<Name extends KindName> {
   lists?: readonly CachedList[];
   /** Sizes in bytes of the files that a row mentions. */
   fileSizes?: (row: RecordTypes[Name]['row']) => readonly (number | undefined)[];
-  /** The files of a record. */
   files?: (one: RecordTypes[Name]['one']) => readonly WantedFile[];
   /** Caches the other replies that its screens need. Called again whenever the list has changed. */
   cacheReplies?: (rows: readonly RecordTypes[Name]['row'][]) => Promise<unknown>;

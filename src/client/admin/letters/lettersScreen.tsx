@@ -1,5 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
 import {
   letterFacts,
   type LetterRow,
@@ -15,9 +17,12 @@ import { createTicked } from '#client/admin/records/list/selection.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
-import { LetterActions } from './letterActions.tsx';
 import { letterSearch } from './letterSearch.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
+import type { ListView } from '#client/admin/records/list/useListView.ts';
+import { SignedUpload } from './signed/signedUpload.tsx';
+
+const StateDialog = lazy(() => import('./stateDialog.tsx'));
 
 const LetterOutcome = lazy(() => import('./bulkLetters.tsx'));
 
@@ -124,6 +129,25 @@ function Card({ row, format, mark }: CellProps<LetterRow> & { mark: ReactNode })
       </div>
       <Files row={row} format={format} />
       <LetterProgress letter={row} />
+    </>
+  );
+}
+
+/** Actions for the selected letters, and the upload of several signed PDFs. */
+function LetterActions({ view }: { view: Pick<ListView<LetterRow, number, unknown>, 'selection'> }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { rows, isBegun, clear } = view.selection;
+  if (!isBegun) return <SignedUpload />;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" disabled={rows.length === 0} onClick={() => setIsAsked(true)}>
+        <Trans>Change the state…</Trans>
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <StateDialog rows={rows} onClose={() => setIsAsked(false)} onDone={clear} />
+        </Suspense>
+      )}
     </>
   );
 }

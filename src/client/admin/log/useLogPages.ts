@@ -50,7 +50,7 @@ export function useLogPages(query: LogQuery): LogPages {
   }
 
   function ask(): void {
-    // What is shown stays: only its next page has failed.
+    // Entries already shown stay: only their next page has failed.
     if (page && page.entries.length > 0) void more();
     else setAttempt((before) => before + 1);
   }

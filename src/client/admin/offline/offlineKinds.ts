@@ -18,7 +18,7 @@ export function offlineKinds(roles: readonly Role[]): OfflineKind[] {
     const { records, offline } = adminKinds[name];
     const readers: readonly Role[] = staffCalls[recordKinds[name].list].access;
     const isReader = roles.some((role) => readers.includes(role));
-    return offline && isReader ? [{ records, offline } as unknown as OfflineKind] : [];
+    return offline && isReader ? [{ records, offline } as OfflineKind] : [];
   });
 }
 

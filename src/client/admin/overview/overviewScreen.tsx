@@ -1,6 +1,8 @@
-import { Space } from '@mantine/core';
+import { Space, Paper, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import '@mantine/core/styles/Paper.layer.css';
+import { Link } from 'react-router-dom';
 import { shownTopics } from '#contract/rules/topics.ts';
 import { currentTopics } from '#client/conference/topics.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -19,13 +21,14 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { problemOf } from '#client/api/replyState.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { Attention } from './attention.tsx';
 import { useDeadlineWords } from './deadlineWords.ts';
-import type { OtherFacts } from './matters.ts';
-import { Numbers } from './numbers.tsx';
+import { type OtherFacts, listOf } from './matters.ts';
 import { sharesOf } from './shares.ts';
-import { countByDay } from './tally.ts';
+import { countByDay, type DayCount } from './tally.ts';
 import classes from './overview.module.css';
+import { numbersOf, type OverviewNumber } from './numbersOf.ts';
 
 const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
@@ -122,5 +125,42 @@ function Overview({ facts, shownTopics, notice }: OverviewProps) {
         </>
       )}
     </Screen>
+  );
+}
+
+interface NumbersProps {
+  rows: readonly AbstractRow[];
+  days: readonly DayCount[];
+}
+
+/** The number of abstracts and of recent ones, each linked to its list. */
+function Numbers({ rows, days }: NumbersProps) {
+  const { t, i18n } = useLingui();
+  const names: Readonly<Record<OverviewNumber['kind'], string>> = {
+    standing: t`Abstracts`,
+    withdrawn: t`Withdrawn`,
+    today: t`Today`,
+    lately: t`Last 7 days`,
+    countries: t`Countries`,
+  };
+  return (
+    <dl className={classes.numbers}>
+      {numbersOf(rows, days).map(({ kind, number, search }) => (
+        <Paper key={kind} withBorder radius="lg" px={18} py={14}>
+          <Text component="dt" size="sm" c="dimmed">
+            {names[kind]}
+          </Text>
+          <dd>
+            {search === undefined ? (
+              i18n.number(number)
+            ) : (
+              <Link to={listOf(search)} aria-label={`${names[kind]}: ${i18n.number(number)}`}>
+                {i18n.number(number)}
+              </Link>
+            )}
+          </dd>
+        </Paper>
+      ))}
+    </dl>
   );
 }

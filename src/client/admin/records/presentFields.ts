@@ -15,7 +15,7 @@ export function presentFields({ name, present }: AnyCommand): Readonly<Record<st
 
 /** The complete record in the server's answer to a conflict; undefined if it cannot be read. */
 export function completeIn(kind: KindName, present: unknown): object | undefined {
-  const { one } = recordKinds[kind] as unknown as RecordKind<never>;
-  const { data: schema } = staffCalls[one as StaffCallName] as unknown as { data: z.ZodMiniType<object> };
+  const { one }: Pick<RecordKind<KindName>, 'list' | 'one'> = recordKinds[kind];
+  const { data: schema } = staffCalls[one as StaffCallName] as { data: z.ZodMiniType<object> };
   return schema.safeParse(present).data;
 }

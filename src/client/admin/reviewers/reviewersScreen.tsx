@@ -88,7 +88,7 @@ function nameOf({ name, email }: ReviewerRow): string {
 }
 
 /** All reviewers, and everyone who was invited or declined (W9). */
-export const reviewersList: ListConfig<ReviewerRow, string> = {
+const reviewersList: ListConfig<ReviewerRow, string> = {
   records: reviewers,
   title: msg`Reviewers`,
   count: (count) => msg`${plural(count, { one: '# reviewer', other: '# reviewers' })}`,

@@ -1,6 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { isDone, type ReviewRow } from '#contract/kinds/review/review.ts';
 import type { Role } from '#contract/staff/roles.ts';
@@ -14,11 +16,13 @@ import { conflictNames, isOpen, stateNames, stateOf } from '#client/admin/kinds/
 import { inShort, meanOf, scoreFields } from '#client/admin/kinds/review/scores.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
-import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import type { ListConfig, Search } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
-import { ReviewActions } from './reviewActions.tsx';
+import type { ListView } from '#client/admin/records/list/useListView.ts';
 import { ReviewProgress } from './reviewProgress.tsx';
+
+const ImportReviews = lazy(() => import('./importReviews.tsx'));
 
 const ReviewOutcome = lazy(() => import('./bulkReviews.tsx'));
 
@@ -239,5 +243,23 @@ function Title({ row }: { row: ReviewRow }) {
     <Link className={list.title} to={addressOf(row)} tabIndex={-1}>
       <bdi>{row.title || `#${row.report_id}`}</bdi>
     </Link>
+  );
+}
+
+/** Imports reviews that were given outside the system (W10). */
+function ReviewActions({ view }: { view: Pick<ListView<ReviewRow, string, Search<ReviewRow>>, 'known'> }) {
+  const [isImporting, setIsImporting] = useState(false);
+  const { known } = view;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" disabled={known.length === 0} onClick={() => setIsImporting(true)}>
+        <Trans>Import reviews…</Trans>
+      </Button>
+      {isImporting && (
+        <Suspense>
+          <ImportReviews reviews={known} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -22,7 +22,7 @@ export async function signInWithPasskey(is_shared: boolean): Promise<PasskeyOutc
   const begun = await staffRequest('staff_sign_in_options', undefined);
   if (begun.kind !== 'success') return begun;
   return answered(async () => {
-    const optionsJSON = begun.data as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const optionsJSON = begun.data as PublicKeyCredentialRequestOptionsJSON;
     const response = (await startAuthentication({ optionsJSON })) as PasskeyAssertion;
     return staffRequest('staff_sign_in', { response, is_shared });
   });
@@ -35,7 +35,7 @@ export async function makePasskey<Data>(
 ): Promise<PasskeyOutcome<Data>> {
   if (begun.kind !== 'success') return begun;
   return answered(async () => {
-    const optionsJSON = begun.data as unknown as PublicKeyCredentialCreationOptionsJSON;
+    const optionsJSON = begun.data as PublicKeyCredentialCreationOptionsJSON;
     return send((await startRegistration({ optionsJSON })) as PasskeyAttestation);
   });
 }

@@ -32,15 +32,15 @@ export function uploadStaffFile<Name extends UploadCallName>(
   file: File,
   options?: SendOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
-  const { path, method, upload } = staffCalls[name];
-  const data = staffCalls[name].data as unknown as z.core.$ZodType<StaffDataOf<Name>>;
+  const { path, method, upload, data }: { path: string; method: 'POST'; upload: string; data: z.core.$ZodType } =
+    staffCalls[name];
   const sent = {
     method,
     path: `${path}?${new URLSearchParams(query)}`,
     headers: { 'content-type': upload },
     body: file,
     size: file.size,
-    data,
+    data: data as z.core.$ZodType<StaffDataOf<Name>>,
   };
   return asStaff(name, () => sendFile(sent, options));
 }

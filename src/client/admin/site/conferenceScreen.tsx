@@ -31,10 +31,7 @@ function SectionScreen({ section, title, fields, shownOn, unseen }: SiteSection 
   // A site in one language has no language switch.
   const isInOne = onlyLanguageOf((edits.value ?? {}) as Partial<Site>) !== undefined;
   const asked = fields.filter((field) => !(isInOne && field === 'languageSwitch'));
-  const shown = z.pick(
-    siteSchema as unknown as z.ZodMiniObject,
-    Object.fromEntries(asked.map((field) => [field, true])),
-  );
+  const shown = z.pick(siteSchema as z.ZodMiniObject, Object.fromEntries(asked.map((field) => [field, true])));
   const [first, ...others] = fieldsOf(shown);
   const list = first && others.length === 0 && itemOf(first.schema) ? first : undefined;
   const parts = [{ edits, name: t`Conference`, schema: siteSchema, fields }];

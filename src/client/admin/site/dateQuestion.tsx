@@ -10,13 +10,13 @@ import type { PartEdits } from './usePart.ts';
 export function doubtsIn(edits: PartEdits, now: Date): DateDoubt[] {
   const { one, value, isChanged } = edits;
   if (one?.part !== 'site' || !isChanged) return [];
-  return doubtsAdded(one.value as DoubtedSite, value as unknown as DoubtedSite, now);
+  return doubtsAdded(one.value as DoubtedSite, value as DoubtedSite, now);
 }
 
 /** The fields that these answers change, by JSON Pointer. */
 export function answersTo(edits: PartEdits, doubts: readonly DateDoubt[]): Parameters<PartEdits['save']>[0] {
   if (edits.one?.part !== 'site') return {};
-  const answered = asMeant(edits.value as unknown as DoubtedSite, doubts);
+  const answered = asMeant(edits.value as DoubtedSite, doubts);
   return Object.fromEntries(Object.entries(answered).map(([list, rows]) => [pointerOf([list]), rows]));
 }
 

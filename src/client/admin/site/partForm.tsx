@@ -142,7 +142,7 @@ function problemsIn({ schema, edits: { value, one }, fields }: FormPart, languag
     path: problem.path,
     words: problemWords(problem),
   }));
-  const ofDates = one?.part === 'site' ? problemsOfDates(value as unknown as DoubtedSite, languages) : [];
+  const ofDates = one?.part === 'site' ? problemsOfDates(value as DoubtedSite, languages) : [];
   return [...misfits, ...ofDates].filter(({ path }) => !fields || fields.includes(String(path[0])));
 }
 
@@ -166,5 +166,5 @@ function isWaiting({ edits: { one }, fields }: FormPart): boolean {
 function useLanguagesOf(parts: readonly PartEdits[]): readonly Language[] {
   const saved = useContentLanguages();
   const own = parts.find(({ one }) => one?.part === 'site')?.value;
-  return useUnchanged(own === undefined ? saved : languagesIn(own as unknown as Site));
+  return useUnchanged(own === undefined ? saved : languagesIn(own as Site));
 }

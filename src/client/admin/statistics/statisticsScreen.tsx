@@ -254,7 +254,6 @@ function Agreeing({ agreeing }: { agreeing: readonly AgreementOn[] }) {
 interface StatisticsExportProps extends ReturnType<typeof useOutcomes> {
   reviewers: readonly ReviewerCount[];
   agreeing: readonly AgreementOn[];
-  /** Number of reviews. */
   reviews: number;
 }
 

@@ -16,7 +16,6 @@ interface Read {
 
 /** A part of a line that is in no field. */
 export interface Unread {
-  /** The number of the line. */
   line: number;
   /** The text as in the line, with placeholders of addresses, and as it is shown. */
   written: string;

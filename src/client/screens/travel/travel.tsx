@@ -104,7 +104,6 @@ function AtAGlance({ place, price }: AtAGlanceProps) {
   );
 }
 
-/** The price of a room, and the types of rooms. */
 function Rooms({ price, types }: NonNullable<TravelPage['rooms']>) {
   const text = useText();
   return (

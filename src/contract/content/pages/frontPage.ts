@@ -136,7 +136,6 @@ export const homePage = group(['Front page', '首页'], {
   /** The conference's theme in a sentence. */
   theme: z.optional(line(['Theme', '会议主题'])),
   about: list(['About the conference', '会议简介'], timed(paragraph(['Paragraph', '段落']))),
-  /** Heading over the topics. */
   topics: line(['Heading over the topics', '专题栏标题']),
   registration: paragraph(['On registration', '参会报名说明']),
   callForAbstracts: paragraph(['On abstracts', '摘要征集说明']),
@@ -154,9 +153,7 @@ export const homeWithLoginPage = group(['Front page with log-in', '首页（含�
   ...hero,
   /** General information. */
   about: list(['About the conference', '会议简介'], paragraph(['Paragraph', '段落'])),
-  /** Heading over the topics. */
   topics: line(['Heading over the topics', '专题栏标题']),
-  /** Beside the log-in form. */
   login: paragraph(['Beside the log-in form', '登录框旁文字']),
   place,
   afterwards: z.optional(afterwards),

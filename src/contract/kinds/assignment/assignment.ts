@@ -33,7 +33,7 @@ export const conflictReasonNames = labelledOptions({
  * dismissed. A dismissal covers only the grounds known at that time; a new ground needs a new answer. A confirmed
  * conflict remains, even without its grounds. So does one that was found by a name or an address, until it is dismissed.
  */
-export const conflictAnswers = ['confirmed', 'dismissed'] as const;
+const conflictAnswers = ['confirmed', 'dismissed'] as const;
 export type ConflictAnswer = (typeof conflictAnswers)[number] | '';
 
 const Answer = z.literal([...conflictAnswers, '']);

@@ -154,7 +154,7 @@ export function decisionValues({ outcome, duplicate_of, message, with_comments }
 export const undecided: DecisionValues = { outcome: '', duplicate_of: '', message: '', with_comments: 'yes' };
 
 /** A decision after a change. */
-export function changedDecision(row: DecisionRow, changes: z.input<typeof Changes>): DecisionRow {
+function changedDecision(row: DecisionRow, changes: z.input<typeof Changes>): DecisionRow {
   const { outcome, duplicate_of, message, with_comments } = changes;
   return {
     ...row,

@@ -45,7 +45,6 @@ export const PartRow = z.object({
 });
 export type PartRow = z.output<typeof PartRow>;
 
-/** A version of a part. */
 const PartVersion = z.object({
   version: z.number(),
   at: z.string(),
@@ -123,7 +122,6 @@ const SiteChange = z.object({
 });
 export type SiteChange = z.output<typeof SiteChange>;
 
-/** A publication of the site. */
 const SitePublication = z.object({
   /** Sequence number, from 1. */
   number: z.number(),

@@ -3,7 +3,6 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { CurrentTopics } from '#contract/calls/report.ts';
 import { text } from '#contract/calls/text.ts';
 import { currentContent } from '#contract/parts/currentContent.ts';
-import type { Json } from '#contract/parts/jsonPointer.ts';
 import { queued, timeOf, type Apply, type Made } from '#contract/records/command.ts';
 import { withMerged, withoutMerge, type SiteTopics } from '#contract/rules/topics.ts';
 
@@ -53,7 +52,7 @@ function shown(change: (site: SiteTopics, body: Merge) => SiteTopics): Apply<'pa
   return {
     row: (row, _body, made) => ({ ...row, ...changed(made) }),
     one: (one, body, made) => {
-      const value = currentContent('site', change(one.value as SiteTopics, body) as unknown as Json);
+      const value = currentContent('site', change(one.value as SiteTopics, body));
       return { ...one, ...changed(made), value };
     },
   };

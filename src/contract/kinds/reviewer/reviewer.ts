@@ -9,7 +9,7 @@ import { leftOf, type SiteTopics } from '#contract/rules/topics.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
 export const reviewerStates = ['invited', 'accepted', 'declined'] as const;
-export type ReviewerState = (typeof reviewerStates)[number];
+type ReviewerState = (typeof reviewerStates)[number];
 export const reviewerStateNames = labelledOptions({
   invited: ['invited', '已邀请'],
   accepted: ['accepted', '已接受'],

@@ -10,7 +10,7 @@ export async function lastLoginOn(db: Database, token: string, visitor_id: strin
   const row = await db
     .selectFrom('known_device')
     .select('seen_at')
-    .where('token_hash', '=', hashed(token))
+    .where('token_hash', '=', hash('sha256', token))
     .where('visitor_id', '=', visitor_id)
     .executeTakeFirst();
   return row?.seen_at;
@@ -27,12 +27,16 @@ export async function rememberDevice(
   seen_at: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const token_hash = hashed(token);
+  const token_hash = hash('sha256', token);
   await db.transaction().execute(async (within) => {
     // Locked first, as in an erasure, so that neither waits for the other's locks.
     if (!(await lockAccount(within, visitor_id))) return;
     if (former) {
-      await within.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashed(former)).execute();
+      await within
+        .updateTable('known_device')
+        .set({ token_hash })
+        .where('token_hash', '=', hash('sha256', former))
+        .execute();
     }
     await within
       .insertInto('known_device')
@@ -58,8 +62,4 @@ export async function rememberDevice(
 /** Deletes devices on which nobody has logged in since a time. */
 export async function deleteDevicesBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom('known_device').where('seen_at', '<=', time).execute();
-}
-
-function hashed(token: string): string {
-  return hash('sha256', token);
 }

@@ -13,7 +13,7 @@ export async function insertSession(
   expires_at: string,
 ): Promise<string | undefined> {
   const token = newToken();
-  const session = { token_hash: hashed(token), visitor_id: account.visitor_id, expires_at };
+  const session = { token_hash: hash('sha256', token), visitor_id: account.visitor_id, expires_at };
   return db.transaction().execute(async (within) => {
     // Updating the hash to itself locks the row: a concurrent change of password is either seen here, or ends this
     // session too.
@@ -42,14 +42,14 @@ export async function changePassword(
     if (!(await replacePassword(within, account, password_hash))) return undefined;
     const { numUpdatedRows } = await within
       .updateTable('session')
-      .set({ token_hash: hashed(token) })
+      .set({ token_hash: hash('sha256', token) })
       .where('visitor_id', '=', account.visitor_id)
-      .where('token_hash', '=', hashed(former))
+      .where('token_hash', '=', hash('sha256', former))
       .executeTakeFirst();
     await within
       .deleteFrom('session')
       .where('visitor_id', '=', account.visitor_id)
-      .where('token_hash', '!=', hashed(token))
+      .where('token_hash', '!=', hash('sha256', token))
       .execute();
     await voidPasswordLinks(within, account.visitor_id);
     return numUpdatedRows > 0n ? { token } : 'ended';
@@ -72,7 +72,7 @@ export function findSession(db: Database, token: string, now: string) {
   return db
     .selectFrom('session')
     .select(['visitor_id', 'expires_at'])
-    .where('token_hash', '=', hashed(token))
+    .where('token_hash', '=', hash('sha256', token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
@@ -93,11 +93,11 @@ export async function lockSession(
 }
 
 export async function prolongSession(db: Database, token: string, expires_at: string): Promise<void> {
-  await db.updateTable('session').set({ expires_at }).where('token_hash', '=', hashed(token)).execute();
+  await db.updateTable('session').set({ expires_at }).where('token_hash', '=', hash('sha256', token)).execute();
 }
 
 export async function deleteSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hashed(token)).execute();
+  await db.deleteFrom('session').where('token_hash', '=', hash('sha256', token)).execute();
 }
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
@@ -106,8 +106,4 @@ export async function deleteExpiredSessions(db: Database, now: string): Promise<
 
 function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function hashed(token: string): string {
-  return hash('sha256', token);
 }

@@ -247,7 +247,6 @@ export const nameOfAccount = {
   nameOf: ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname }),
 } satisfies Partial<NamedTarget>;
 
-/** The targets with a name, as a list. */
 function listed(targets: NamedTargets): (readonly [target: string, named: NamedTarget])[] {
   return Object.entries(targets).flatMap(([target, named]) => (named ? [[target, named] as const] : []));
 }

@@ -15,7 +15,6 @@ export interface MemberIdentity {
   institution: string;
 }
 
-/** The people of an abstract. */
 interface AbstractPeople {
   /** The account that submitted it, which may not be one of the authors. */
   submitter: { addresses: readonly string[]; affiliation: string } & Pick<Person, 'Firstname' | 'Lastname'>;

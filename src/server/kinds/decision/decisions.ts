@@ -50,7 +50,7 @@ declare module '#server/db/schema.ts' {
 }
 
 /** A decision before visibility is applied. */
-export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
+interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
   excludedStaff: StoredAssignment['excludedStaff'];
   reviews: readonly TotalledReview[];
   /** `staff_id` of reviewers who have not submitted their own review yet. */
@@ -63,7 +63,7 @@ export interface StoredDecision extends Omit<DecisionRow, 'reviews'> {
  * somebody who sees a decision can change it. A committee member who also reviews the abstract sees no scores by others
  * before submitting a review.
  */
-export function visibleDecisions(
+function visibleDecisions(
   { site: { review } }: Pick<StaffContext, 'site'>,
   staff: Pick<CallingStaff, 'roles' | 'topics' | 'staff_id'>,
 ): Visibility<StoredDecision, DecisionRow> {

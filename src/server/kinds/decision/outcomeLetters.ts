@@ -28,7 +28,6 @@ declare module '#server/mail/letter.ts' {
   }
 }
 
-/** An outcome in a letter. */
 interface LetterOutcome {
   applied_id: number;
   /** The outcome as the author sees it. */

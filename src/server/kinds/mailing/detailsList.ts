@@ -55,7 +55,7 @@ export function listWithMail<Row, Id extends string | number, Shown, One>(
       );
     }
     if (hidden.size === 0) return answerList(context, records, call);
-    const kind: typeof source = {
+    const filtered: typeof source = {
       ...source,
       async one(within, id) {
         const one = await source.one?.(within, id);
@@ -73,6 +73,6 @@ export function listWithMail<Row, Id extends string | number, Shown, One>(
         };
       },
     };
-    return answerList(context, { kind, latest: () => records.latest() }, call);
+    return answerList(context, { source: filtered, latest: () => records.latest() }, call);
   };
 }

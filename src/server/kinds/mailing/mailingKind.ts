@@ -16,7 +16,7 @@ function listHandler(context: KindContext, sources: Sources) {
   return async (call: ListRequest) => {
     const hidden = await findHidden(call.staff);
     const visibility = (staff: CallingStaff, now: Date) => visibleMailings(staff, now, hidden);
-    const seen = { kind: { ...mailingSource, visibility }, latest: () => mailings.latest() };
+    const seen = { source: { ...mailingSource, visibility }, latest: () => mailings.latest() };
     return answerList(context, seen, call);
   };
 }

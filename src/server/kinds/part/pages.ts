@@ -39,16 +39,13 @@ export async function createPages({ db, staff, now }: ContentEditor, site: Json)
     const initial = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
     if (!initial || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
     const text = (language: keyof Text): [string, Json] => [textPart(page, language), initial.text?.[language] ?? ''];
-    const parts = [
-      [pagePart(page), initial.page as unknown as Json] as const,
-      ...(kinds[kind]?.hasText ? languages.map(text) : []),
-    ];
+    const parts = [[pagePart(page), initial.page] as const, ...(kinds[kind]?.hasText ? languages.map(text) : [])];
     for (const [part, value] of parts) await storeFirst({ db, staff, now }, part, currentContent(part, value));
     await logAction(db, staff, now, {
       action: 'content changed',
       target: 'part',
       target_id: pagePart(page),
-      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(initial.page as unknown as Json) },
+      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(initial.page) },
     });
   }
 }

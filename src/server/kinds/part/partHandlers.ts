@@ -121,7 +121,7 @@ async function refuseSite(db: Database, next: Json): Promise<void> {
   const before = await presentValue(db, 'site');
   if (before === null || next === null) return;
   refusePageProblems(before, next);
-  const [site, restored] = [before, next] as unknown as [Site, Site];
+  const [site, restored] = [before, next] as [Site, Site];
   await refuseRenumbering(db, site, restored);
   refuseMerges(site, restored);
 }

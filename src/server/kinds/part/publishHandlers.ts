@@ -162,7 +162,7 @@ async function nextVersions(
 
 /** @throws {Refused} `unknownField` if no page has this path */
 async function siteWithoutPage(db: Database, path: string): Promise<Site> {
-  const site = (await presentValue(db, 'site')) as unknown as Site | null;
+  const site = (await presentValue(db, 'site')) as Site | null;
   if (!site || !routeOf(rowsIn(site.routes), path)) throw new Refused({ code: 'unknownField', field: 'path' });
   return withoutPage(site, path, '');
 }

@@ -155,7 +155,7 @@ export function differingParts(one: PartVersions, other: PartVersions): string[]
 /** Speaker calls read separate tables, which are updated here. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
   const { convertBiographies } = await import('#server/conference/markdownFields.ts');
-  const value = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;
+  const value = (await versionValue(db, 'speakers', version)) as SeedSpeakers;
   const speakers = speakerListsOf(convertBiographies(finishedSpeakers(value)));
   await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SpeakerLists[SpeakerListName]][]));
 }

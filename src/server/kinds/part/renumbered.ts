@@ -51,7 +51,7 @@ export async function refuseRenumbering(db: Database, before: Site, after: Site)
 async function withoutBlankRows(db: Database, site: Site): Promise<SomeSite> {
   const topics = topicsOf(site);
   const { versions } = await lastPublication(db);
-  const published = (await versionValue(db, 'site', versions['site'] ?? 0)) as unknown as SomeSite | null;
+  const published = (await versionValue(db, 'site', versions['site'] ?? 0)) as SomeSite | null;
   const isWritten = (topic: Text) => Object.values(topic ?? {}).some((words) => String(words).trim() !== '');
   const needed = Math.max(
     topicsOf(published ?? {}).length,

@@ -40,7 +40,7 @@ export async function storeChange(
   if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
   if (part === 'site') {
     refusePageProblems(before, value);
-    const [site, next] = [before, value] as unknown as [Site, Site];
+    const [site, next] = [before, value] as [Site, Site];
     await refuseRenumbering(db, site, next);
     if (!mayMergeTopics) refuseMerges(site, next);
   }

@@ -1,6 +1,5 @@
 import type { Site } from '#site/site.ts';
 import { changesBetween } from '#contract/parts/contentChanges.ts';
-import type { Json } from '#contract/parts/jsonPointer.ts';
 import { mergedInto, shownTopics, withMerged, withoutMerge } from '#contract/rules/topics.ts';
 import { lockPart, presentValue } from '#server/db/content.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -103,7 +102,7 @@ async function undo(applying: Applying, { merge_id, into }: Merge) {
 
 /** @throws {Refused} `unknownPart` */
 async function currentSite(db: Database): Promise<Site> {
-  const site = (await presentValue(db, 'site')) as unknown as Site | null;
+  const site = (await presentValue(db, 'site')) as Site | null;
   if (!site) throw new Refused('unknownPart');
   return site;
 }
@@ -121,7 +120,7 @@ async function stillChairs({ db }: Applying, ids: readonly string[], topic: stri
 }
 
 async function changeSite(applying: Applying, before: Site, after: Site): Promise<void> {
-  const changes = changesBetween(before as unknown as Json, after as unknown as Json);
+  const changes = changesBetween(before, after);
   if (Object.keys(changes).length > 0) await edit({ ...applying, mayMergeTopics: true }, { part: 'site', changes });
 }
 

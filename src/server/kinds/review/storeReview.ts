@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LogActionOf } from '#contract/kinds/kinds.ts';
 import type { ReviewValues } from '#contract/kinds/review/review.ts';
 import type { NewRow } from '#server/db/schema.ts';
@@ -25,7 +25,7 @@ export const byReviewer = { entered_by: '', in_conflict: false, typed_digest: ''
 /** A digest of the values of a review, for detecting that they are restored. */
 export function typedDigest(values: ReviewValues): string {
   const sorted = Object.entries(filled(values)).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  return hash('sha256', JSON.stringify(sorted));
 }
 
 function filled(values: ReviewValues): ReviewValues {

@@ -218,7 +218,7 @@ export async function saveReviewer(db: Database, staff_id: string, values: Revie
 }
 
 /** A reviewer who can be assigned. */
-export interface KnownReviewer extends MemberIdentity {
+interface KnownReviewer extends MemberIdentity {
   staff_id: string;
   /** Numbers of topics: `3, 5`. */
   topics: string;

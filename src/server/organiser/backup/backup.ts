@@ -140,7 +140,7 @@ export async function* filesOfBackup(folder: string): AsyncGenerator<FileRow> {
     // Earlier versions have no table of the site's files.
     if (!existsSync(table)) continue;
     for await (const row of rowsInBackup(table)) {
-      const file = row as unknown as FileRow;
+      const file = row as FileRow;
       if (!isFileId(file.file_id)) {
         const named = JSON.stringify(file.file_id);
         throw new Error(`${table} names a file ${named}, which is no id that a server gave.`);

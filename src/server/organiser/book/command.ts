@@ -1,5 +1,7 @@
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { countReports } from '#server/db/reports/reportList.ts';
 import { withCurrentTopics } from '#server/db/topics.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
@@ -8,7 +10,6 @@ import { everySubmission, type SubmissionFilter } from '#server/reports/export/e
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
 import { writeFileAtomically } from '#server/files/atomicFile.ts';
-import { bookAsWord } from './word.ts';
 import {
   affiliationSettings,
   bookLanguages,
@@ -20,7 +21,9 @@ import {
   shortenedIn,
   type BookChoices,
   type Manuscript,
+  type Book,
 } from '#contract/book/book.ts';
+import type { Site } from '#site/site.ts';
 
 /** `submissions book` (V5): the book of abstracts as HTML or as a Word document. */
 export const submissionsBook = command({
@@ -111,4 +114,20 @@ function oneOf<Value extends string>(values: readonly Value[], option: string, g
   if (value) return value;
   const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(values);
   throw new UsageError(`--${option} is '${given}', but must be ${known}.`);
+}
+
+/**
+ * Writes the book as a Word document (.docx). Laying out its pages for the contents takes up to half a minute for a
+ * thousand abstracts. A worker thread does it, so that Ctrl-C works.
+ *
+ * @throws {DOMException} `AbortError` if the signal is aborted
+ */
+async function bookAsWord(book: Book, site: Site, signal: AbortSignal): Promise<Uint8Array> {
+  const worker = new Worker(new URL('wordThread.ts', import.meta.url), { workerData: { book, site } });
+  try {
+    const [bytes] = (await once(worker, 'message', { signal })) as [ArrayBuffer];
+    return new Uint8Array(bytes);
+  } finally {
+    await worker.terminate();
+  }
 }

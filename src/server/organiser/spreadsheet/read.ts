@@ -44,14 +44,15 @@ function unreadable({ code, message }: CsvError): string {
 }
 
 function recordsIn(text: string): Row[] {
-  const parsed = parse(text, {
+  const parsed: unknown = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
     info: true,
     relax_column_count: true,
     skip_records_with_empty_values: true,
-  }) as unknown as { info: InfoRecord; record: string[] }[];
-  return parsed.map(({ info, record }) => {
+  });
+  // The parser's types do not know `info`.
+  return (parsed as { info: InfoRecord; record: string[] }[]).map(({ info, record }) => {
     const within = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
     return { line: info.lines - within, cells: record };
   });

@@ -44,7 +44,6 @@ export function submissionColumns(
   };
 }
 
-/** The columns that are times. */
 const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
 
 /** The name under which a submission's file is saved; '' if it has no file. */

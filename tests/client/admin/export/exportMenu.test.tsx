@@ -36,7 +36,7 @@ beforeEach(() => {
   Object.assign(ExportWorker, { isStuck: false, ended: 0 });
   vi.stubGlobal('Worker', ExportWorker);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  // Mantine looks for what can take the focus, and nothing is drawn here.
+  // Mantine looks for elements that can take the focus, and nothing is rendered here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands: NewCommand<CommandName>[]) => {
     for (const { name, body } of commands) {
@@ -92,7 +92,7 @@ function Menu({ numbers = [3, 1, 2], withdrawn = [] }: { numbers?: readonly numb
   );
 }
 
-/** Opens the menu, and chooses. */
+/** Opens the menu, and chooses an entry. */
 async function pick(...choices: string[]): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   for (const choice of choices) {
@@ -179,7 +179,7 @@ test('S4 A cancelled download saves nothing and reports no error', async () => {
   await choose('Attached files');
   const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true });
   fireEvent.click(cancel);
-  // One button that changes its meaning while it is pressed would begin again.
+  // Another button, so that a second press on Cancel cannot start an export.
   expect(await screen.findByRole('button', { name: /^Export 3 files/, hidden: true })).not.toBe(cancel);
   expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
 });

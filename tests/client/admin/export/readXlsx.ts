@@ -3,11 +3,11 @@ import { filesInZip, unpack } from '#contract/readers/zip/zip.ts';
 /** A workbook of one sheet, as Excel reads it. */
 export interface ReadSheet {
   name: string;
-  /** By rows; texts as texts, numbers as numbers, times as the words of Excel's clock. */
+  /** By rows; texts as texts, numbers as numbers, times in Excel's format. */
   cells: (string | number | { time: string } | null)[][];
-  /** How many rows stay in sight. */
+  /** Number of frozen rows. */
   frozen: number;
-  /** What its headings filter. */
+  /** The range of the filter in its headings. */
   filter: string | undefined;
   widths: number[];
   hasFormulas: boolean;

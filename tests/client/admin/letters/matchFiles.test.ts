@@ -41,7 +41,7 @@ test.each([
   ['paper 12.pdf', wu],
   ['稿件31 邀请函.pdf', curie],
   ['Letter No. 103 signed.pdf', wang],
-  // Of two letters of one person, the one that is still to be signed.
+  // Of two letters of one person, the unsigned one.
   ['Ada Lovelace.pdf', second],
   [`Li Wei ${other.letter_id}.pdf`, other],
 ])('S7 The file %s is certainly meant for its letter', (file, { letter_id }) => {
@@ -82,7 +82,7 @@ test('S7 A file without a name matches nothing; two files for one letter are bot
 test('S7 200 files are matched with 3,000 letters at once', () => {
   const many = Array.from({ length: 3000 }, (_, number) => letter(`Person${number} Family${number % 700}`));
   const files = many.slice(0, 200).map(({ name }) => `${name.split(' ').toReversed().join('_')}.pdf`);
-  // Time of the processor: other tests run at the same time.
+  // Processor time, because other tests run at the same time.
   const begun = process.cpuUsage();
   const matched = matchFiles(files, many);
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);

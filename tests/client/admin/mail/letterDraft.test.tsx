@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The screen on which letters are written, opened anew. */
+/** The screen for writing letters, opened again. */
 async function openPage(keeping: 'device' | 'nothing') {
   const page = await openMailPage(keeping);
   page.write();

@@ -20,7 +20,7 @@ test('S13 Mail to a person shows its subject, and a letter of a mailing can be r
   const mail = [
     { ...sent, mail_id: 7, subject: 'The fees', is_letter: true },
     { ...sent, mail_id: 6, subject: 'Set a new password', is_letter: false },
-    // As an earlier version has cached it.
+    // The data cached by an earlier version.
     sent,
   ];
   showAdmin(<PersonMail {...person} mail={mail} />);

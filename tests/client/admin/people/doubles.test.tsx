@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was handed to the queue. */
+/** The commands that were added to the queue. */
 function made(): NewCommand<'edit_abstract'>[] {
   return calls.flat() as NewCommand<'edit_abstract'>[];
 }
@@ -51,7 +51,7 @@ test('S15 Two accounts are marked as different on either page, which says why th
   fireEvent.click(screen.getByRole('button', { name: 'Not the same person as lovelace@a.example' }));
   const body = { visitor_id: 'ada', other_id: 'lovelace', is_apart: true };
   expect(made()).toEqual([{ name: 'tell_people_apart', body, title: 'Ada Lovelace' }]);
-  // Of what was decided before, the other way round.
+  // For pairs that were decided before, the reverse decision.
   fireEvent.click(screen.getByText('Not the same person', { selector: 'summary' }));
   fireEvent.click(screen.getByRole('button', { name: /same person: other@a.example/ }));
   expect(made()[1]?.body).toEqual({ visitor_id: 'other', other_id: 'ada', is_apart: false });

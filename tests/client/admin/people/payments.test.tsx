@@ -43,7 +43,7 @@ const nothing: WantedPayment = { state: undefined, amount: undefined, note: unde
 
 type AnyBody = { body: unknown };
 
-/** The rows as they are once the commands have been applied. */
+/** The rows after the commands have been applied. */
 function after(rows: readonly PersonRow[], commands: readonly NewCommand<'note_payment'>[]): PersonRow[] {
   return rows.map((row) => {
     const own = commands.filter(({ body }) => body.visitor_id === row.visitor_id);
@@ -122,7 +122,7 @@ test('S16 The list for the finance office has one line per payment, with all peo
     ['b', 'B,A,E'],
     ['c', 'C'],
   ]);
-  // Whoever is selected of a group: it is one payment.
+  // Selecting any of the group selects all: it is one payment.
   expect(lines([known[0]!])).toEqual([['b', 'B,A,E']]);
   expect(lines([known[3]!])).toEqual([]);
 });

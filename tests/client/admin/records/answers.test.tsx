@@ -16,7 +16,7 @@ import { soon } from '../../../soon.ts';
 /** Answers to a call, given by hand in the order of the questions. */
 let answers: ((data: unknown) => Promise<void>)[] = [];
 
-/** Lets the test answer a call, as often as it is made. */
+/** Lets the test answer each request of a call. */
 function answerByHand(call: string): void {
   const reply = () =>
     new Promise<Response>((resolve) =>
@@ -66,7 +66,7 @@ function Shown<Data>({ answer: { data, problem, ask, show }, inWords, own }: Sho
 interface ShownProps<Data> {
   answer: Answer<Data>;
   inWords: (data: Data) => string;
-  /** What another call replied. */
+  /** The reply to another call. */
   own: Data;
 }
 
@@ -92,14 +92,14 @@ test.each([
   ask();
   ask();
   await waitFor(() => expect(answers).toHaveLength(3));
-  // Where the server is slow, each answer is shown as it comes.
+  // If the server is slow, each answer is shown as soon as it arrives.
   await answers[0]!(data('first'));
   await soon(() => expect(said()).toBe('first'));
   await answers[2]!(data('third'));
   await answers[1]!(data('second'));
   expect(said()).toBe('third');
 
-  // Nor does an earlier question undo what another call replied, or a refusal.
+  // Likewise, an earlier request does not undo the reply to another call, or a refusal.
   ask();
   await waitFor(() => expect(answers).toHaveLength(4));
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));

@@ -115,7 +115,7 @@ test('S5 S3 An unsaved edit is open again after a restart, also one stored by an
   await office.keepWork('abstract 57', { title: 'Meat', values: { ...earlier, title: 'Meat, earlier' } });
   await open({ ...earlier, title: 'Meat, earlier' }, earlier);
   await soon(() => expect(title()).toBe('Meat, earlier'));
-  // What nobody has touched is as the server has it by now.
+  // Untouched fields show the server's current values.
   expect(screen.getByLabelText<HTMLTextAreaElement>('Keywords').value).toBe('theirs');
   expect(screen.queryByText(/Somebody has changed this abstract/)).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
@@ -279,7 +279,7 @@ test('S3 S6 Undo beside Saved reverts what the server has applied, once, for all
   await office.commandQueue.add({ name: 'close_person', body: { visitor_id: 'liebig', is_closed: true }, title: '' });
   await screen.findByRole('button', { name: 'Undo' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  // Drawn anew, the half minute is counted by the clock of the test.
+  // After a new rendering, the half minute is measured by the test's clock.
   cleanup();
   showAdmin(<office.ChangesLink />);
   await vi.advanceTimersByTimeAsync(31_000);

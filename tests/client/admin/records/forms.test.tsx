@@ -45,7 +45,7 @@ test('S5 An empty title or author keeps an abstract’s form open with a focused
   expect(document.activeElement).toBe(title);
   write(title, 'Meat');
   expect(said(title)).toBeUndefined();
-  // The keywords were empty before; nobody has to fill in what its author left out.
+  // The keywords were empty before, so nobody has to fill in a field that the author left out.
   save();
   expect(add.mock.calls).toMatchObject([[{ body: { changes: { title: { to: 'Meat' } } } }]]);
 

@@ -34,14 +34,14 @@ interface Listed {
   call: string;
   /** The one with a number, from 1. */
   rowOf: (number: number) => AnyRow;
-  /** What it is called, and that column. */
+  /** The name of a row, and the title of the column with it. */
   name: (number: number) => string;
   column: string;
-  /** Which numbers stand first: as it comes, and of what is found, by that column. */
+  /** The number of the first row: unsorted, and in search results sorted by that column. */
   first: number;
   /** The address of the one with a number. */
   address: (number: number) => string;
-  /** What is said of none at all, and where none is found. */
+  /** The texts of an empty list, and of a search without results. */
   none: string;
   noneFound: string;
 }
@@ -132,7 +132,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The list, of a device that knows nothing yet. */
+/** The list on a device without any data. */
 function show({ config }: Listed): void {
   const records = new Records(config.records.kind, config.records.home);
   showAtAddress(
@@ -157,7 +157,7 @@ const type = (typed: string) => fireEvent.change(screen.getByRole('searchbox'), 
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
-/** In which row the keyboard is. */
+/** The row that the keyboard is on. */
 const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
 
 describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) => {
@@ -184,7 +184,7 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('quartz');
     press('/');
     await soon(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
-    // What is typed there is no key of the list.
+    // Keys typed into the field are not shortcuts of the list.
     press('j');
     expect(active()).toBeNull();
     press('Enter');
@@ -457,7 +457,7 @@ test('S4 S8 Full texts are searched once they are loaded; until then the list sa
   await shown('3 abstracts');
   expect(screen.queryByText(/full texts/)).toBeNull();
   expect(new URLSearchParams(write()).get('q')).toBe('quartz');
-  // What cannot be understood finds nobody to write to, though the list goes on to show what was found before.
+  // A query that cannot be parsed selects no recipients, although the list still shows the former result.
   type('foo:quartz');
   expect(await screen.findByText('To write to some, mend the search first')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Write to these' })).toBeNull();

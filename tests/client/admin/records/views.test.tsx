@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-/** Without the calls that only ask for views. */
+/** Without the calls that only request views. */
 const changes = (sent: { call: string }[]) => sent.filter(({ call }) => call !== 'views');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -59,7 +59,7 @@ test('S4 A view is saved under a name, shown, updated to what is shown, deleted,
   expect(names()).toEqual(['All abstracts', 'Chinese', 'Lateshared by Lise Meitner']);
   press('Chinese');
   expect(onShow).toHaveBeenCalledWith(own);
-  // What others keep cannot be changed here, but by an owner.
+  // Other people's views cannot be changed here, except by an owner.
   expect(screen.queryByRole('button', { name: 'Delete the view “Late”' })).toBeNull();
 
   press('Keep this search as a view…');

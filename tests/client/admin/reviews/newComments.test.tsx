@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The marks of two abstracts, as a page that has just been loaded draws them. */
+/** The marks of two abstracts on a page that has just been loaded. */
 async function openList(replies: Readonly<Record<string, unknown>>) {
   cleanup();
   vi.resetModules();

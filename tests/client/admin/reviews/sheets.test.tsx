@@ -80,7 +80,7 @@ const submitted = { submitted_at: '2026-11-01T08:00:00.000Z', changed_at: '2026-
 type Rows = readonly (readonly string[])[];
 const englishHeads = ['No.', 'Reviewer', 'E-mail', 'Title'];
 
-/** What is wrong in rows below headings, by the row in the file. */
+/** The problems in rows below headings, by row number in the file. */
 const readAssignments = (rows: Rows, heads: readonly string[] = englishHeads) => {
   const table = [heads, ...rows];
   const found = { table, lines: table.map((_, index) => index + 1) };

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws a form of some content; answers what it has become. */
+/** Renders a form of some content, and returns its current value. */
 function showForm(schema: Field['schema'], content: unknown): () => unknown {
   const latest = { value: content };
   const keep = (next: unknown) => Object.assign(latest, { value: next });
@@ -39,7 +39,7 @@ function showForm(schema: Field['schema'], content: unknown): () => unknown {
 
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** A row that opens is still hidden for the length of its movement. */
+/** A row that is opening stays hidden during its animation. */
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 const news = {
@@ -87,7 +87,7 @@ test('C1 Rows are added, moved and removed, and optional fields can be left out'
   expect(written()).toEqual(news);
 });
 
-/** The form of some content with what is saved, on a day. */
+/** The form of some content as saved, on a given day. */
 function showNews(saved: object): () => unknown {
   const latest: { value: unknown } = { value: saved };
   function Form() {
@@ -177,7 +177,7 @@ test('C1 Texts that change with a date become several parts, or one text again; 
   expect(written()).toMatchObject({ items: [{ title: [{ en: 'A tour', until: '' }, { en: 'A tour' }] }] });
   const parts = screen.getByRole('group', { name: 'Title', hidden: true });
   for (const part of within(parts).getAllByRole('button', { name: /^A tour/, hidden: true })) fireEvent.click(part);
-  // What each says, and until when; the last holds for good.
+  // Each version's text, and its last day; the last version has none.
   const [first, last] = within(parts).getAllByLabelText('Title · English');
   fireEvent.change(first!, { target: { value: 'A tour on the third day' } });
   fireEvent.change(within(parts).getByLabelText('Until the end of'), { target: { value: '2027-05-18' } });
@@ -212,7 +212,7 @@ test('C1 D3 Choosing another variant keeps common fields, and choosing the first
   expect(written()).toEqual({ navigation: [link] });
 });
 
-/** The outermost fields of some content that stand nowhere in its form: neither by their name nor as a part of it. */
+/** The outermost content fields that are missing in its form, both by name and as part of another field. */
 function undrawn(schema: Field['schema'], content: object): string[] {
   const names = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
   const parts = new Set([...document.querySelectorAll('legend')].map(({ textContent }) => textContent));
@@ -234,7 +234,7 @@ function openEachRow(): void {
   }
 }
 
-/** Which fields some content has. A `kind` decides which form is drawn; an empty text counts as none. */
+/** The fields that some content has. A `kind` decides which form is rendered; an empty text counts as none. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].toSorted().join()}]`;
   if (typeof value !== 'object' || value === null) return value === '' ? '' : typeof value;
@@ -242,7 +242,7 @@ function shapeOf(value: unknown): string {
   return `{${fields.toSorted().join()}}`;
 }
 
-/** Content with one entry of each shape in every list. Entries of one shape are drawn alike, 40 ms each. */
+/** Content with one entry of each shape in every list. Entries of one shape are rendered alike, and take 40 ms each. */
 function oneOfEachShape<Content>(content: Content): Content {
   if (typeof content !== 'object' || content === null) return content;
   if (!Array.isArray(content))
@@ -253,7 +253,7 @@ function oneOfEachShape<Content>(content: Content): Content {
   return content.filter((entry) => firsts.get(shapeOf(entry)) === entry).map(oneOfEachShape) as Content;
 }
 
-/** The two forums have most of their pages in common. */
+/** The two forums share most of their pages. */
 const drawnPages = new Set<string>();
 
 test.each(conferences)('C1 The form shows every part of $id without changing it', (conference) => {

@@ -27,7 +27,7 @@ const values: Readonly<Record<string, unknown>> = {
   speakers: { speaker_list: [], speaker_list1: [] },
 };
 
-/** The forum's office, on a window too narrow for form and page beside each other. */
+/** The forum's admin area in a window that is too narrow for form and page beside each other. */
 const openForum = () => openSite({ part: (body: { part: string }) => partWith(body.part, values[body.part] ?? '') });
 
 test('C9 C2 Form and page of the conference are tabs with arrow keys, each naming its panel', async () => {

@@ -3,7 +3,7 @@ import { FrameDocuments, type DrawnPage } from '#client/admin/site/preview/frame
 import { differsInTextsOnly, takeTexts } from '#client/preview/conferenceTexts.ts';
 import { markOf, type FromPreview, type ToPreview } from '#client/preview/messages.ts';
 
-/** Frames whose documents note what they are sent, and answer when the test says so. */
+/** Frames whose documents record their messages, and answer when the test tells them to. */
 function openFrames({ hasSpare = true } = {}) {
   const failures: boolean[] = [];
   const sent = new Map<number, ToPreview[]>();

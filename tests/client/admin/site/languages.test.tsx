@@ -22,7 +22,7 @@ const values: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** The area of a site whose content is in English only, while the forum is what is published. */
+/** The admin area of a site whose content is in English only. The published site is the forum. */
 async function openEnglish() {
   return openSite({ part: (body: { part: string }) => partWith(body.part, values[body.part] ?? '') });
 }

@@ -19,7 +19,7 @@ const files = [
   { folder: 'images', name: 'icon.svg', title: 'icon.svg', purpose: '', added_at: '', added_by: '' },
 ];
 
-/** What browsers have for typing by script. */
+/** Functions of browsers that typing by script needs. */
 function typeInto(_command: string, _shown: boolean, words: string): boolean {
   const area = document.activeElement as HTMLTextAreaElement;
   const { value: text, selectionStart, selectionEnd } = area;
@@ -57,7 +57,7 @@ test('C2 A picture is added to a biography by choosing and describing it, withou
   select('Biography · English', 'Wuxi.');
   press('Biography · English', 'Insert a picture…');
   const chooser = within(await screen.findByRole('dialog', { name: 'Insert a picture' }));
-  // A picture of any shape may stand in a text.
+  // A text may contain a picture of any shape.
   fireEvent.click(await chooser.findByRole('button', { name: 'Use Lake.jpg' }));
   expect(chooser.queryByRole('button', { name: 'Use icon.svg' })).toBeNull();
   const words = await screen.findByRole('textbox', { name: 'What the picture shows, in English' });

@@ -255,7 +255,7 @@ test('C2 S3 A page whose address was taken returns to its form with a message, a
   let [isTaken, known] = [true, forum];
   let described: Record<string, Text> = {};
   const site = await open(forum, {
-    // Its description was taken, while the page was not.
+    // Its description was accepted, but the page was not.
     part: ({ part }: { part: string }) => partWith(part, asSent(part === 'site' ? known : described)),
     edit_part: ({ part }: Sent) => {
       if (part !== 'site' || !isTaken) return { part, version: 1 };

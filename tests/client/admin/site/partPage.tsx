@@ -25,7 +25,7 @@ export function partWith(part: string, value: unknown): OnePart {
 
 let isOpen = false;
 
-/** A page of the admin area that was just opened, by somebody who has signed in, with the screens of the site. */
+/** A newly opened page of the admin area with the screens of the site, for a person who has signed in. */
 export async function openSite(replies: Readonly<Record<string, unknown>>) {
   isOpen = true;
   const page = await openMailPage('device', {

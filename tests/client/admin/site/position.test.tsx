@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The form of the venue; answers its position. */
+/** Renders the venue's form, and returns its position field. */
 function openForm(): () => string | undefined {
   let latest: unknown = forumSite.place;
   function Form() {

@@ -73,7 +73,7 @@ test('C3 Errors that stop publishing link to their fields, and a hint needs one 
   await soon(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('C3 C9 What a publication lacks is listed after publishing', async () => {
+test('C3 C9 Findings about missing content are listed after publishing', async () => {
   const lacking = finding('', '', 'The pictures for shared links could not be drawn.', true);
   const site = await openSite({
     parts: listOf({ ...row, is_published: false }),
@@ -389,7 +389,7 @@ test('C3 S3 Publishing does not wait for ever for a check whose reply was lost',
   await soon(() => expect(publish.disabled).toBe(false));
 });
 
-test('C3 C8 If a change no longer matches the list, nothing is published, and it is named', async () => {
+test('C3 C8 If a change no longer matches the list, nothing is published, and the change is named', async () => {
   let version = 1;
   const site = await openChanges([change('site'), change('speakers')], {
     site_changes: () => ({ changes: [change('site', { version }), change('speakers')], drafts: [] }),

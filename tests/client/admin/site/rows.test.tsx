@@ -38,7 +38,7 @@ function showNews(address = '/') {
   function Form() {
     const [value, setValue] = useState<unknown>(news);
     Object.assign(latest, { put: setValue });
-    // A copy, as a form of the site keeps it.
+    // A copy, as a form of the site has it.
     const keep = (next: unknown) => setValue(Object.assign(latest, { value: structuredClone(next) }).value);
     return <GroupFields schema={pageSchemas.news} path={[]} value={value} onChange={keep} />;
   }
@@ -90,7 +90,7 @@ test('C1 After a row is moved, added or removed, the focus is where work continu
   press('Dinner');
   press('Move up: Dinner');
   expect(ids()).toEqual(['Dinner', 'Tour', 'Bus']);
-  // At the top it goes no further up.
+  // A row at the top cannot move up.
   expect(focused()).toBe('Move down: Dinner');
   press('Move down: Dinner');
   expect(focused()).toBe('Move down: Dinner');
@@ -173,9 +173,9 @@ test('C1 Typing into a row renders no other row, although each key copies the fo
   fireEvent.change(first!, { target: { value: 'Trip' } });
   expect(latest.value).toMatchObject({ items: [{ id: 'Trip' }, { id: 'Dinner' }, { id: 'Bus' }] });
   expect(inputs.drawn).toContain('/items/0/id');
-  // Rows within the row are rows, too.
+  // Nested rows are rows, too.
   expect(inputs.drawn.filter((pointer) => /^\/items\/(?:[1-9]|0\/body)/.test(pointer))).toEqual([]);
-  // What a row says afterwards is said of the rows as they are then.
+  // Later messages of a row refer to the current rows.
   const [, second] = screen.getAllByLabelText('Name in the address');
   fireEvent.change(second!, { target: { value: 'Supper' } });
   press('Move up: Dinner');

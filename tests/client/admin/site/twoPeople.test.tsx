@@ -69,7 +69,7 @@ test('C4 S3 Two texts for the same field are shown side by side to choose from; 
     part: 'speakers',
     changes: { '/speaker_list': { from: theirs, to: [curie, together, mine[1]] } },
   });
-  // Somebody was faster once more: the page asks what the server has.
+  // Another change came first again: the page requests the server's version.
   await soon(() => expect(site.queued()).toMatchObject([{ state: 'conflict' }]));
   stop();
   cleanup();
@@ -160,7 +160,7 @@ test('C4 D3 Text typed offline is in the form after a restart, beside a colleagu
     changes: { '/speaker_list': { from: [ada, bohr], to: [ada, { ...bohr, writer: 'Princeton, N. J.' }] } },
   });
   await soon(() => expect(screen.queryByText('Typed, not saved yet')).toBeNull());
-  // Once it is applied, the page asks how things stand.
+  // Once it is applied, the page requests the current state.
   await soon(() => expect(online.sent('part').length).toBeGreaterThan(asked));
   stop();
 });

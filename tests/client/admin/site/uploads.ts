@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What was sent by XMLHttpRequest. */
+/** The bytes sent by XMLHttpRequest. */
 export interface SentUpload {
   url: URL;
   body: Blob;

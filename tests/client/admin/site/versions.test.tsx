@@ -117,7 +117,7 @@ test('C2 A page’s form opens only when its longer texts are loaded, so that no
   site.show('/site/page/registration');
   // The site, for its languages; the page; its two texts.
   await soon(() => expect(new Set(site.sent('part').map((body) => JSON.stringify(body))).size).toBe(4));
-  // What came has been drawn by then.
+  // The reply has been rendered by then.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('textbox', { name: 'Text in English' })).toBeNull();
   answerText();

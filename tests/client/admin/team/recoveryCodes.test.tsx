@@ -34,7 +34,7 @@ const replies: Record<string, unknown> = {
   staff_sessions: [],
   staff_recovery_codes: { recovery_codes: ['eeee-ffff'] },
 };
-/** Addresses to which the page went. */
+/** Addresses that the page went to. */
 const assigned: string[] = [];
 
 beforeEach(() => {

@@ -32,7 +32,7 @@ interface Answer {
   status?: number;
   problem?: string;
   data?: unknown;
-  /** What is answered from the second time on. */
+  /** The replies from the second request on. */
   next?: () => Promise<Answer>;
 }
 let replies: Record<string, Answer> = {};
@@ -157,7 +157,8 @@ test('C1 S11 On a shared computer nothing is stored, and an earlier person’s c
   expect(await left()).toEqual({});
   expect(await databases()).not.toContain('lectern-admin');
 
-  // A reload goes on; whoever comes next, in another tab, is not let in, although the browser still has the cookie.
+  // A reload keeps the session. The next person, in another tab, is not let in, although the browser still has the
+  // cookie.
   replies = { staff_me: { data: meitner }, staff_sign_out: {} };
   const reloaded = await openPage();
   reloaded.startStaffSession();

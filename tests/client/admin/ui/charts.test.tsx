@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is written in the chart that is drawn. */
+/** The texts inside the rendered chart. */
 const drawn = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
 
 test('S9 The chart of the first day shows that day and its number, even weeks before the deadline', async () => {

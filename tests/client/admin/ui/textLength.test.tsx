@@ -85,7 +85,7 @@ interface Place {
   limit: number;
   /** The button that sends it. Undefined if leaving the field does. */
   button: string | RegExp | undefined;
-  /** Makes the rest of the form complete. */
+  /** Fills in the other required fields. */
   prepare?: () => void;
 }
 
@@ -181,7 +181,7 @@ test.each(Object.entries(places))(
     await soon(() => screen.getAllByRole('button', { name: button ?? /./ }));
     prepare?.();
     const [field] = screen.getAllByLabelText<HTMLTextAreaElement>(label, { selector: 'input, textarea' });
-    // A browser with this attribute cuts what is pasted.
+    // With this attribute, a browser cuts pasted text.
     expect(field!.maxLength).toBe(-1);
     const send = () => {
       if (button === undefined) fireEvent.blur(field!);

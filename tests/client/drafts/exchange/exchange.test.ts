@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, wordFile } from '../device.ts';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { listFormer, moveFormer, moveMerged } from '#client/drafts/exchange/formerAccounts.ts';
@@ -83,7 +83,7 @@ test('S15 R11 drafts of an account that was merged into another move to it uncha
   const merged = { visitor_id: account.visitor_id, email: 'the.other@university.example' };
   expect(await listFormer(merged)).toEqual([]);
   await rememberMerged(former, merged);
-  // What the server has is in the list of the account, and is not counted.
+  // Abstracts on the server are in the account's list, and are not counted.
   expect(await listFormer(merged)).toEqual([{ visitorId: former, abstracts: 2, isMerged: true }]);
   await moveMerged(now, former, account.visitor_id);
   const [draft] = await listDrafts(now);

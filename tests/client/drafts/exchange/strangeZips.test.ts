@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { bounds } from '#client/drafts/exchange/format.ts';
@@ -69,7 +69,7 @@ test('O10 too many authors or files are refused', async () => {
   expect((await importDrafts(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
 });
 
-test('O10 a program under the name of a Word file’s draft is refused, and so is an empty file', async () => {
+test('O10 a program named like a draft’s Word file is refused, and so is an empty file', async () => {
   const json = await (await changed({ file: named('a.exe') })).arrayBuffer();
   const draftJson = (await contentsOf(new Blob([json]))).get('one/draft.json') ?? '';
   const program = await zipOf({ 'one/draft.json': draftJson, 'one/a.exe': 'MZ' });

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#client/device/newId.ts';

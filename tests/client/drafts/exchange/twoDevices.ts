@@ -47,7 +47,7 @@ export async function move(ids?: string[]): Promise<ImportResult> {
   return importDrafts(there, asFile(await exportDrafts(here, ids)));
 }
 
-/** What a zip holds, by path. */
+/** The content of a zip, by path. */
 export async function contentsOf(zip: Blob): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await new ZipReader(new BlobReader(zip)).getEntries()) {

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';

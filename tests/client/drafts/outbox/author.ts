@@ -29,7 +29,7 @@ import * as z from 'zod/mini';
 /** When the connection is lost: before the server gets a call, or after it processed it and before the answer arrives. */
 type Cut = 'before' | 'after';
 
-/** Where the server keeps what it has. */
+/** The folder in which the server stores its data. */
 export let folder: string;
 let db: Database;
 let app: FastifyInstance;
@@ -103,7 +103,7 @@ async function uploadByInjection(file: Blob, name: string, cookie: string): Prom
   return readReply(reply.statusCode, reply.body, data);
 }
 
-/** A logged-in author whose line to the real server can be cut at any call, or hold back its answer. */
+/** A logged-in author whose connection to the real server can be cut at any call, or can delay its answer. */
 export async function newAuthor(server: ServerKind = 'ours') {
   const known: readonly Feature[] = server === 'ours' ? features : [];
   const cuts = new Map<string, Cut>();
@@ -183,7 +183,7 @@ export async function newAuthor(server: ServerKind = 'ours') {
   return { sender, cuts, held, open, made, own, change, remove, logOut };
 }
 
-/** What a body says beside the words of a draft. */
+/** The fields of a body besides those of the draft. */
 export function sentElsewhere({ visitorId, hasTopics }: Sender) {
   return { file_url: '', visitor_id: visitorId, hasTopics };
 }

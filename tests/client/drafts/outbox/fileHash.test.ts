@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, wordFile } from '../device.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const mark = (db: DraftsDatabase, change: Partial<FileHash> = {}) =>
     if (file?.hash) file.hash = { ...file.hash, sha256: marked, ...change };
   });
 
-/** What the device has noted that it sent, with a press. */
+/** Sends the draft, and returns the digest of the file that the device recorded as sent. */
 async function noted({ sender }: Awaited<ReturnType<typeof newAuthor>>): Promise<string | undefined> {
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
   const [receipt] = await sender.db.receipts.toArray();

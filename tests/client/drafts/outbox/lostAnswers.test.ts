@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { newPage } from '../device.ts';
 import { expect, test } from 'vitest';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';

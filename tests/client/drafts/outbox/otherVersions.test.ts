@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab } from '../device.ts';
 import { expect, test } from 'vitest';
 import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -87,7 +87,7 @@ test('A9 A list that arrives after a log-out is not stored, even if the device w
 /** Removes from this device what a log-out removes. */
 async function logOutHere({ db }: Sender): Promise<void> {
   await forgetAccount();
-  // A test's device is named by chance, not for the account.
+  // The name of a test's device is random, and not based on the account.
   await forgetServerCopies(db.name.slice(databaseName('').length));
   expect([await db.reports.count(), await db.people.count()]).toEqual([0, 0]);
 }

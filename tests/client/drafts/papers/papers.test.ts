@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { newDevice, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import type { Report } from '#contract/calls/report.ts';
@@ -38,7 +38,7 @@ test('W8 a full paper is stored first, sent by one press, and arrives once; its 
   await storePaper(db, report, wordFile('全文.docx'));
   const [waiting] = await listPapers(db);
   expect(waiting).toMatchObject({ state: 'editing', paper: { report_id: String(report.report_id) } });
-  // It is no draft of an abstract, and stays at log-out.
+  // It is not a draft of an abstract, and stays at log-out.
   expect(await listDrafts(db)).toEqual([]);
   expect(await hasNothingLeft(db.name.replace('lectern-drafts-', ''))).toBe(false);
   expect(await sendPaper(sender, waiting!.id)).toMatchObject({ kind: 'submitted' });

@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
@@ -114,7 +114,7 @@ async function draftWithLargeFile(db: DraftsDatabase): Promise<PagePosition> {
   return { ...page, revision };
 }
 
-/** Whether there are the bytes of every file that a draft names. */
+/** Whether the bytes of every file that a draft names are there. */
 async function hasItsFiles(db: DraftsDatabase): Promise<boolean> {
   const drafts = await listDrafts(db);
   const files = await Promise.all(drafts.flatMap(({ file }) => (file ? [readFile(db, file.id)] : [])));

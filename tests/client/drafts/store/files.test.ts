@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { docWith, fileOf, p, typesOf, zipOf } from '../../../contract/readers/wo
 const pieceBytes = 128 * 1024;
 const content = abstractAbout('Drying of apple');
 
-/** Bytes as of pictures, which do not shrink when they are packed. */
+/** Bytes like those of pictures, which cannot be compressed. */
 let state = 1;
 const pictures = new Uint8Array(20 * pieceBytes).map(
   () => (state = Math.imul(state, 1_664_525) + 1_013_904_223) >>> 24,
@@ -63,7 +63,7 @@ test('B2 O3 A Word file that the browser refuses as a Blob is stored in pieces, 
   const stored = await storedIn(db, page.id);
   expect(stored).toMatchObject({ name: 'abstract.docx', size: file.size, type: 'application/msword' });
   expect(await fileDigest(stored!.blob)).toBe(await fileDigest(file));
-  // What was stored before stays as it is.
+  // Files that were stored before are unchanged.
   expect((await storedIn(db, earlier.id))?.blob.size).toBe(wordFile().size);
   expect(await db.files.count()).toBe(1 + 13);
 });

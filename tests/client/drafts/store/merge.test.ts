@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { contentParts, type DraftContent } from '#client/drafts/store/content.ts';
@@ -14,7 +14,7 @@ import { listVersions, restoreVersion } from '#client/drafts/history/history.ts'
 
 const begun = abstractAbout('Begun together');
 const [author] = begun.report_people;
-/** Two other values of every part. */
+/** Two other values for each part. */
 const here: DraftContent = {
   title: 'Written here',
   abstract: 'An abstract written here.',
@@ -71,7 +71,7 @@ test.each(contentParts)('O6 %s changed in both tabs keeps both values until the 
     expect(draft.undecided).toEqual([part]);
     expect(text).toMatchObject({ content: { ...begun, [part]: there[part] }, others: [other] });
 
-    // The tab types on, and the page is loaded anew: what is left to choose stays.
+    // Typing continues in the tab, and the page is reloaded: the remaining choice is still there.
     await saveDraft(db, { ...tabs[1], revision: draft.revision, base: text.content }, text.content);
     db.close();
     await db.open();

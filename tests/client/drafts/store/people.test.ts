@@ -1,4 +1,4 @@
-// First, so that Dexie finds an IndexedDB.
+// Must be imported first, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice } from '../device.ts';
 import { expect, test } from 'vitest';
 import type { Person, Report } from '#contract/calls/report.ts';

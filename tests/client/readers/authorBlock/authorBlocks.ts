@@ -1,6 +1,6 @@
 /** A pasted author block and the expected result. */
 export interface ExampleBlock {
-  /** What is special about it. */
+  /** The special feature of this block. */
   title: string;
   block: string;
   /** `First|Middle|Last (Position) @ Affiliation <email> * #`: corresponding author, presenter, then what is doubtful. */

@@ -85,7 +85,7 @@ function namesOf({ authors }: AuthorBlock): string[] {
   );
 }
 
-/** What is in no field and is not listed as unread. */
+/** Text that is in no field and not listed as unread. */
 function lost(pieces: readonly string[], { authors, unread }: AuthorBlock): string[] {
   const texts = [
     ...authors.flatMap((author) => [
@@ -136,7 +136,7 @@ test('R5 All authors before an affiliation in brackets are read, each with it', 
   );
 });
 
-test('R5 Every author of a block of paragraphs is read, with the lines of each in any order', () => {
+test('R5 Every author in a block of paragraphs is read; each author’s lines may be in any order', () => {
   fc.assert(
     fc.property(chosen, ({ people, places, seed }) => {
       const place = (index: number) => places[seed[index]! % places.length]!;

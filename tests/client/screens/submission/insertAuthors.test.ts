@@ -103,7 +103,7 @@ test('R5 An author already in the form is completed, and the pasted list gives o
   expect(taken.already).toMatchObject([{ Lastname: 'Noether', Affiliation: 'Host University', ...own }]);
   expect(taken.keys).toEqual(taken.values.report_people.map(({ key }) => key));
 
-  // Other people stand in the form as well: their order stays.
+  // The form has other people, too: their order does not change.
   const further = insertAuthors(formOf('Noether', 'Watt'), [person('Reynolds'), person('Watt')], 'below', one);
   expect(namesIn(further).people).toEqual(['Noether', 'Watt', 'Reynolds']);
   // The same name with another address is somebody else.

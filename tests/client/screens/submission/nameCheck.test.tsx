@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Which of the words is the family name is certain only for the first author. */
+/** Only for the first author is it certain which word is the family name. */
 const block = readAuthorBlock('Osborne Reynolds1, Li Wei1, Wang Xiaoming1\n1 Host University, Wuxi, China');
 const content = { ...newContent(), report_people: block.authors.map(({ person }) => person) };
 

@@ -95,7 +95,7 @@ export function docOf(
   return compoundOf({ WordDocument: document, '0Table': Buffer.concat(parts) });
 }
 
-/** Which 512 bytes of the document hold the looks. */
+/** The number of the document's 512-byte page that holds the formatting. */
 const pageOfLooks = 12;
 
 function addPageOfLooks(document: Buffer, looks: readonly { length: number; properties: readonly number[] }[]): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelOf } from '#contract/readers/wordFile/labels.ts';
 
-/** What a text's label announces, and the text after it. */
+/** The field that the label of a text announces, and the text after it. */
 function read(text: string): string {
   const label = labelOf(text);
   return label ? `${label.kind}|${text.slice(label.end)}` : '';

@@ -82,7 +82,7 @@ const order: readonly Part[] = ['title', 'authors', 'abstract', 'keywords'];
 const each = (label: Texts, text: Texts, make: (label: string, text: string) => string) =>
   order.map((part) => make(label[part], text[part])).join('');
 
-/** Where the text of a label may be. */
+/** The possible places of the text after a label. */
 const layouts: Readonly<Record<string, (label: Texts, text: Texts) => string>> = {
   'paragraphs of their own': (label, text) => each(label, text, (name, value) => p(name) + paragraphs(value)),
   'the beginning of paragraphs': (label, text) => each(label, text, (name, value) => paragraphs(`${name}: ${value}`)),

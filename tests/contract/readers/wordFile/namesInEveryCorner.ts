@@ -22,7 +22,7 @@ const onlyInFile = [
   'Hatchett',
 ];
 
-/** Folded words of which none may reach a reviewer. */
+/** Names that must not reach a reviewer, folded for comparison. */
 export const cornerWords = [
   ...[
     'berzelius',

@@ -190,7 +190,7 @@ async function chairSees(site: Site, browser: Browser, appoint: (own: Page) => P
   await expect(own.getByRole('alert')).toContainText('Row 2: there is no abstract 1, or you may not decide it');
 }
 
-/** Neither the page that the server draws nor what its code fetches has anything of a decision. */
+/** Neither the server's page nor the replies to its code contain anything about a decision. */
 async function authorSeesNothing(site: Site, browser: Browser): Promise<void> {
   await using context = await browser.newContext();
   const own = await context.newPage();

@@ -212,7 +212,7 @@ function rowOf(page: Page, number: number) {
     .filter({ has: page.getByRole('checkbox', { name: `Select abstract ${number}`, exact: true }) });
 }
 
-/** The address changes before the page does, and a key applies to what is drawn. */
+/** The address changes before the page does, and a key applies to the page that is shown. */
 async function isDrawn(page: Page, number: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`id=${number}$`));
   await expect(

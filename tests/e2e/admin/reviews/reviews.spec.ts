@@ -133,7 +133,7 @@ async function twoDevices(
   await expect.poll(values).toEqual({ score_clarity: '4', score_originality: '2', confidential: 'From the hotel' });
 }
 
-// Daily: the test above, of three.
+// A smaller version of the test above, with three reviews, for the daily run.
 test(
   'W3 Twenty abstracts reviewed without a network arrive once each, although the browser is killed three times',
   { tag: '@long' },
@@ -231,7 +231,7 @@ function stored(site: Site): Promise<Stored[]> {
   return site.query<Stored>('select report_id, review_values, submitted_at from review order by report_id');
 }
 
-/** How often each was done, by the log. */
+/** How often each action happened, by the log. */
 async function acts(site: Site): Promise<Record<string, number>> {
   const rows = await site.query<{ action: string; count: number }>(
     "select action, count(*) as count from audit_log where action like 'review %' group by action",

@@ -61,7 +61,7 @@ test(
       for (const path of [...linked, ...further, ...ofOne, own]) {
         await page.goto(`${site.url}/admin/${path}`);
         await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
-        // Whatever the keepers of the area ask for, too.
+        // Background requests of the area finish, too.
         await page.waitForLoadState('networkidle');
       }
       expect(refused, name).toEqual([]);

@@ -159,7 +159,7 @@ export async function acceptInvitation(
     page.getByRole('button', { name: say(name) }),
   );
   await alone!.waitFor();
-  // Where a password is enough, the app is another choice.
+  // If a password is enough, the app is a second option.
   await ((await withApp!.isVisible()) ? withApp! : alone!).click();
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });

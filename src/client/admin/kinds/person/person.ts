@@ -114,7 +114,6 @@ function letterFiles({ letters }: OnePerson): WantedFile[] {
   });
 }
 
-/** Files of issued invoices. */
 function invoiceFiles({ visitor_id, issued, earlier_invoices = [] }: OnePerson): WantedFile[] {
   return [{ file: issued?.file }, ...earlier_invoices].flatMap((invoice): WantedFile[] => {
     if (!invoice.file) return [];

@@ -65,7 +65,11 @@ export function usePersonDocument(): (data: PersonExport) => TextDocument {
 
   return ({ account, submissions, letters, mail, files, log: entries }) => {
     const { registration, author_information, payment, invoice, issued_invoice } = account;
-    const name = shownFullName(registration as unknown as Parameters<typeof shownFullName>[0]);
+    const name = shownFullName({
+      Firstname: factAsText(registration['Firstname']),
+      Middlename: factAsText(registration['Middlename']),
+      Lastname: factAsText(registration['Lastname']),
+    });
     const at = format(new Date().toISOString());
     const signedIn: PersonFact[] = [
       [t`Last log-in on each device`, times(account.devices, 'seen_at')],

@@ -38,7 +38,7 @@ export function useAddForm<Name extends AddingCall>({
   }
   return useCallForm<Name>({
     ...form,
-    body: { ...body, command_id } as unknown as StaffBodyOf<Name> & object,
+    body: { ...body, command_id } as StaffBodyOf<Name> & object,
     onDone: (data) => void added(data),
   });
 }

@@ -63,36 +63,12 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
   const { records, cardHeight, fieldsHeight } = config;
   const { idOf } = records.kind;
   const { i18n } = useLingui();
-  const scroller = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
   const isWide = useIsWide() && !isPrinting;
   const rowHeight = rowHeights[useHasMouse() ? 'mouse' : 'finger'];
   const height = isWide ? (fieldsHeight ?? rowHeight) : cardHeight;
   const canSelect = config.selection !== undefined;
-  // The row with the focus stays in the document wherever the list is scrolled.
-  const [focused, setFocused] = useState<Id>();
-  function onFocus({ target, type }: FocusEvent): void {
-    const row = type === 'focus' ? shown[indexAt(target)] : undefined;
-    setFocused(row && idOf(row));
-  }
-  // Rows outside the visible area are rendered after the visible ones.
-  const beyond = useDeferredValue(overscan, 0);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    measureElement: (element) => (element as HTMLElement).offsetHeight || height,
-    getItemKey: (index) => (shown[index] ? idOf(shown[index]) : index),
-    rangeExtractor: (range) =>
-      withRow(focused === undefined ? -1 : shown.findIndex((row) => idOf(row) === focused), range),
-    overscan: isPrinting ? shown.length : beyond,
-    // Used until the list has been measured, so that the first rows are rendered at once.
-    initialRect: { width: innerWidth, height: innerHeight * roomForRows },
-    // Below the header of the table, which is sticky.
-    scrollPaddingStart: isWide ? headHeight : 0,
-  });
-  useEffect(() => rows.measure(), [rows, height]);
+  const { rows, scroller, onFocus } = useVirtualRows(shown, { idOf, height, isWide, isPrinting });
   useImperativeHandle(ref, () => ({
     show: (index) => rows.scrollToIndex(index, { align: 'auto' }),
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -178,6 +154,47 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
       )}
     </div>
   );
+}
+
+interface VirtualRowsOptions<Row, Id> {
+  idOf: (row: Row) => Id;
+  /** Estimated height of a row, in pixels. */
+  height: number;
+  isWide: boolean;
+  isPrinting: boolean;
+}
+
+/** The rows to render: the visible ones, some around them, and the one with the focus. */
+function useVirtualRows<Row, Id extends RecordId>(
+  shown: readonly Row[],
+  { idOf, height, isWide, isPrinting }: VirtualRowsOptions<Row, Id>,
+) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // The row with the focus stays in the document wherever the list is scrolled.
+  const [focused, setFocused] = useState<Id>();
+  function onFocus({ target, type }: FocusEvent): void {
+    const row = type === 'focus' ? shown[indexAt(target)] : undefined;
+    setFocused(row && idOf(row));
+  }
+  // Rows outside the visible area are rendered after the visible ones.
+  const beyond = useDeferredValue(overscan, 0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    measureElement: (element) => (element as HTMLElement).offsetHeight || height,
+    getItemKey: (index) => (shown[index] ? idOf(shown[index]) : index),
+    rangeExtractor: (range) =>
+      withRow(focused === undefined ? -1 : shown.findIndex((row) => idOf(row) === focused), range),
+    overscan: isPrinting ? shown.length : beyond,
+    // Used until the list has been measured, so that the first rows are rendered at once.
+    initialRect: { width: innerWidth, height: innerHeight * roomForRows },
+    // Below the header of the table, which is sticky.
+    scrollPaddingStart: isWide ? headHeight : 0,
+  });
+  useEffect(() => rows.measure(), [rows, height]);
+  return { rows, scroller, onFocus };
 }
 
 const stillLoading = { rows: [], asOf: undefined, state: 'loading' } as const;

@@ -95,7 +95,6 @@ interface FilterFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** Chooses a filter. */
 function FilterField({ filter: { all, choices }, chosen, onChoose }: FilterFieldProps) {
   const { t } = useLingui();
   const word = useWording();

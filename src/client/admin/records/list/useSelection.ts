@@ -27,7 +27,7 @@ export interface Selection<Row, Id> extends SelectionParts<Row> {
 }
 
 /** For a list without selection. */
-const never = createTicked<never>();
+const never = createTicked<unknown>();
 
 /** @param known - the complete list, and `shown` the rows that match */
 export function useSelection<Row, Id>(
@@ -36,7 +36,7 @@ export function useSelection<Row, Id>(
   shown: readonly Row[],
   idOf: (row: Row) => Id,
 ): Selection<Row, Id> {
-  const ticked = store ?? (never as unknown as Store<Ticked<Id>>);
+  const ticked = store ?? (never as Store<Ticked<Id>>);
   const now = useStore<Ticked<Id>>(ticked, nothingTicked);
   const ids = useMemo(() => shown.map(idOf), [shown, idOf]);
   const latest = useRef(ids);

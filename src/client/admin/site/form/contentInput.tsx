@@ -1,9 +1,17 @@
-import { Checkbox, Group, NativeSelect, NumberInput, type NativeSelectProps } from '@mantine/core';
+import {
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  type CheckboxGroupProps,
+  type NativeSelectProps,
+} from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { isMarkdown } from '#contract/fields/fieldTexts.ts';
+import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { InputField, type InputFieldProps } from '#client/admin/records/forms/inputField.tsx';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
@@ -77,6 +85,37 @@ function ColourField(props: InputFieldProps) {
         />
       }
     />
+  );
+}
+
+interface ChoicesFieldProps extends Pick<CheckboxGroupProps, 'label' | 'description' | 'error'> {
+  name: string;
+  value: unknown;
+  options: Readonly<Record<string, Text>>;
+  isRequired: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** Several options. An optional field without a value has all of them. */
+function ChoicesField({ name, value, options, isRequired, onChange, ...props }: ChoicesFieldProps) {
+  const text = useText();
+  const all = Object.keys(options);
+  const choose = (ticked: readonly string[]) =>
+    onChange(ticked.length === all.length && !isRequired ? undefined : all.filter((one) => ticked.includes(one)));
+  return (
+    <Checkbox.Group {...props} value={Array.isArray(value) ? value.map(String) : all} onChange={choose}>
+      <Group gap="lg" mt="xs">
+        {Object.entries(options).map(([one, words]) => (
+          <Checkbox
+            key={one}
+            value={one}
+            name={name}
+            label={text(words)}
+            aria-invalid={props.error !== undefined || undefined}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 }
 
@@ -157,26 +196,8 @@ export function ContentControl({
           onChange={(number) => onChange(typeof number === 'number' ? number : isRequired ? '' : undefined)}
         />
       );
-    case 'choices': {
-      const all = Object.keys(input.options);
-      const choose = (ticked: readonly string[]) =>
-        onChange(ticked.length === all.length && !isRequired ? undefined : all.filter((one) => ticked.includes(one)));
-      return (
-        <Checkbox.Group {...common} value={Array.isArray(value) ? value.map(String) : all} onChange={choose}>
-          <Group gap="lg" mt="xs">
-            {Object.entries(input.options).map(([one, words]) => (
-              <Checkbox
-                key={one}
-                value={one}
-                name={pointer}
-                label={text(words)}
-                aria-invalid={common.error !== undefined || undefined}
-              />
-            ))}
-          </Group>
-        </Checkbox.Group>
-      );
-    }
+    case 'choices':
+      return <ChoicesField {...common} {...{ value, isRequired, onChange }} options={input.options} />;
     case 'country':
       return <CountryField {...common} value={words} onChange={onEvent} />;
     case 'timeZone':

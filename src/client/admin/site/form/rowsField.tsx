@@ -13,6 +13,7 @@ import {
   useState,
   type ComponentType,
   type FocusEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import {
@@ -100,10 +101,12 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const { begin, leave, problemsOf } = useBegunRows();
   const place = isNewestFirst ? 0 : list.length;
 
+  const around = (row: unknown) => aroundOf([...path, place], (row ?? {}) as Readonly<Record<string, unknown>>);
+  const follow = (before: unknown, after: unknown) => followProposals(item, around(before), around(after));
+
   function newRow(): unknown {
     const empty = emptyOf(item);
-    const around = { ...aroundOf([...path, place], (empty ?? {}) as Record<string, unknown>), others: list };
-    return withNewId(item, withProposals(item, empty, around));
+    return withNewId(item, withProposals(item, empty, { ...around(empty), others: list }));
   }
 
   function add(): void {
@@ -112,12 +115,16 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
     begin(key);
   }
 
-  const rowProps = (index: number) => ({
-    as: 'div' as const,
-    rowKey: mark(keys[index]!),
-    'data-row': mark(keys[index]!),
-    onBlur: leave(keys[index]!),
-  });
+  const rowAt = (index: number, className: string | undefined, content: ReactNode) => {
+    const key = keys[index]!;
+    return (
+      <ContentProblems key={key} value={problemsOf(key)}>
+        <SortableRow as="div" rowKey={mark(key)} data-row={mark(key)} onBlur={leave(key)} className={className}>
+          {content}
+        </SortableRow>
+      </ContentProblems>
+    );
+  };
 
   const inside = (row: unknown, index: number) => (
     <RowInside
@@ -135,9 +142,6 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
       {rows.last && <Undo change={rows.last} undo={rows.undo} />}
     </Group>
   );
-  const asGroup = (row: unknown) => (row ?? {}) as Readonly<Record<string, unknown>>;
-  const follow = (before: unknown, after: unknown) =>
-    followProposals(item, aroundOf([...path, place], asGroup(before)), aroundOf([...path, place], asGroup(after)));
   return (
     <RowsAround value={rowsAround}>
       <div className={classes.rows}>
@@ -151,13 +155,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
         >
           {isPlain(item) ? (
             <div ref={element} className={classes.plain}>
-              {list.map((row, index) => (
-                <ContentProblems key={keys[index]} value={problemsOf(keys[index]!)}>
-                  <SortableRow {...rowProps(index)} className={classes.row}>
-                    {inside(row, index)}
-                  </SortableRow>
-                </ContentProblems>
-              ))}
+              {list.map((row, index) => rowAt(index, classes.row, inside(row, index)))}
             </div>
           ) : (
             <Accordion
@@ -170,27 +168,27 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
               variant="separated"
               chevronPosition="left"
             >
-              {list.map((row, index) => (
-                <ContentProblems key={keys[index]} value={problemsOf(keys[index]!)}>
-                  <SortableRow {...rowProps(index)} className={classes.entry}>
-                    <Accordion.Item value={String(keys[index])}>
-                      <RowHead
-                        {...{ item, row }}
-                        path={[...path, index]}
-                        title={titles[index]!}
-                        aside={asides[index]!}
-                        isOnly={list.length === 1}
-                        onChange={(next) => rows.write(index, next)}
-                      />
-                      <Accordion.Panel className={classes.panel}>
-                        {opened.includes(String(keys[index])) && (
-                          <div className={classes.fields}>{inside(row, index)}</div>
-                        )}
-                      </Accordion.Panel>
-                    </Accordion.Item>
-                  </SortableRow>
-                </ContentProblems>
-              ))}
+              {list.map((row, index) =>
+                rowAt(
+                  index,
+                  classes.entry,
+                  <Accordion.Item value={String(keys[index])}>
+                    <RowHead
+                      {...{ item, row }}
+                      path={[...path, index]}
+                      title={titles[index]!}
+                      aside={asides[index]!}
+                      isOnly={list.length === 1}
+                      onChange={(next) => rows.write(index, next)}
+                    />
+                    <Accordion.Panel className={classes.panel}>
+                      {opened.includes(String(keys[index])) && (
+                        <div className={classes.fields}>{inside(row, index)}</div>
+                      )}
+                    </Accordion.Panel>
+                  </Accordion.Item>,
+                ),
+              )}
             </Accordion>
           )}
         </SortableList>

@@ -7,7 +7,6 @@ import type { Site } from '#site/site.ts';
 import type { PartRow } from '#contract/kinds/part/part.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { entryIds } from '#contract/parts/entryIds.ts';
-import type { Json } from '#contract/parts/jsonPointer.ts';
 import { isInMenu, isOfSoftware, withMovedEntry, withPageBack } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { addPageAddress } from '#client/admin/kinds/part/addresses.ts';
@@ -92,7 +91,7 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
   const names = entries.map(({ label }) => text(label));
   const words = useRowDragWords(names);
   // A row keeps its key when it moves, so that it keeps the focus.
-  const keys = entryIds(entries as unknown as readonly Json[]).map((id) => `${group ?? ''}/${id}`);
+  const keys = entryIds(entries).map((id) => `${group ?? ''}/${id}`);
 
   function move(from: number, to: number): void {
     const after = { ...site, navigation: withMovedEntry(site.navigation, from, to, group) };

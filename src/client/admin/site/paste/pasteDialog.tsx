@@ -152,17 +152,7 @@ function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTa
         />
         <Button variant="link" onClick={onBack}>{t`Paste another table`}</Button>
       </Group>
-      {unclear !== undefined && (
-        <NativeSelect
-          label={t`Which day is ${unclear}?`}
-          value={chosenOrder ?? ''}
-          data={[
-            { value: '', label: t`Please choose` },
-            ...(['dayFirst', 'monthFirst'] as const).map((one) => ({ value: one, label: dayWith(unclear, one) })),
-          ]}
-          onChange={({ currentTarget }) => setChosenOrder((currentTarget.value || undefined) as DayOrder | undefined)}
-        />
-      )}
+      {unclear !== undefined && <DayOrderQuestion unclear={unclear} value={chosenOrder} onChange={setChosenOrder} />}
       <PastedRows
         headings={hasHeadings ? table[0]! : []}
         keys={keys}
@@ -216,6 +206,28 @@ function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTa
         <Trans>Import these rows</Trans>
       </FormButtons>
     </Stack>
+  );
+}
+
+interface DayOrderQuestionProps {
+  /** A day that can be read in two ways. */
+  unclear: string;
+  value: DayOrder | undefined;
+  onChange: (order: DayOrder | undefined) => void;
+}
+
+function DayOrderQuestion({ unclear, value, onChange }: DayOrderQuestionProps) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      label={t`Which day is ${unclear}?`}
+      value={value ?? ''}
+      data={[
+        { value: '', label: t`Please choose` },
+        ...(['dayFirst', 'monthFirst'] as const).map((one) => ({ value: one, label: dayWith(unclear, one) })),
+      ]}
+      onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as DayOrder | undefined)}
+    />
   );
 }
 

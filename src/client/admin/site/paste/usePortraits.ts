@@ -20,7 +20,6 @@ export interface Portraits {
   /** Sentences about files that are not used. */
   remarks: readonly string[];
   add: (files: readonly File[]) => Promise<void>;
-  /** The picture of a row. */
   pictureOf: (row: number) => ChosenPicture | undefined;
   /**
    * Uploads the pictures of the accepted rows.

@@ -14,7 +14,6 @@ interface Reactions {
   onFailed: (hasFailed: boolean) => void;
 }
 
-/** A document in a frame. */
 interface FrameDocument {
   frame?: HTMLIFrameElement | null;
   isReady: boolean;

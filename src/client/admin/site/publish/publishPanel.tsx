@@ -88,34 +88,20 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   // Until the first list has loaded, nothing can be selected.
   const isFirstCheck = isChecking && waiting.length === 0;
   const isDisabled = isOffline || isNothingChosen || isFirstCheck;
-  // That there is no connection is said above the panel.
+  // The missing connection is reported above the panel.
   const refusal = [problem, known.problem].find((each) => each !== 'unreachable' && each !== undefined);
   return (
     <Stack gap={10} mt="md">
       <AsOf problem={refusal} ask={lookAgain} />
       <FailedPublications scheduled={scheduled} onEnded={askScheduled} />
-      {!isPublic && (
-        <Text>
-          <Trans>
-            The site is not public yet. Visitors see the name, the dates and the place; registration and submission open
-            when you publish.
-          </Trans>
-        </Text>
-      )}
+      {!isPublic && <NotPublicYet />}
       <Group gap="md">
-        <Button variant="filled" loading={isBusy} disabled={isDisabled} onClick={() => void publishChosen()}>
-          <Trans>Publish</Trans>
-        </Button>
-        <Button disabled={isBusy || isDisabled} onClick={() => void whenUpToDate(() => setPlanned('chosen'))}>
-          <Trans>Publish later…</Trans>
-        </Button>
-        <Button
-          loading={isBusy}
-          disabled={isOffline}
-          onClick={() => void whenUpToDate((now) => check(versionsOf(now)))}
-        >
-          <Trans>Check the site</Trans>
-        </Button>
+        <PublishButtons
+          {...{ isBusy, isOffline, isDisabled }}
+          onPublish={() => void publishChosen()}
+          onPlan={() => void whenUpToDate(() => setPlanned('chosen'))}
+          onCheck={() => void whenUpToDate((now) => check(versionsOf(now)))}
+        />
         {waiting.length === 0 && isPublic && (
           <Text c="dimmed">
             <Trans>Visitors see everything as it is here.</Trans>
@@ -131,16 +117,12 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       {waiting.length > 0 && <ChangeList groups={groups} choose={chooseAgain} />}
       <UnsavedSiteForms known={allParts} unsaved={unsaved} />
       <DraftList drafts={drafts} />
-      {stopped && <StoppedBy stopped={stopped} of="publishing" />}
-      {stopped?.meant && (
-        <div>
-          <Button
-            disabled={isOffline || isBusy}
-            onClick={() => void during(() => publish({ parts: chosenVersions, ...stopped.meant }))}
-          >
-            {stopped.scheduled.length > 0 ? <Trans>Publish now</Trans> : <Trans>Publish anyway</Trans>}
-          </Button>
-        </div>
+      {stopped && (
+        <Stopped
+          stopped={stopped}
+          isDisabled={isOffline || isBusy}
+          onPublish={(meant) => void during(() => publish({ parts: chosenVersions, ...meant }))}
+        />
       )}
       {findings && (
         <FindingList findings={findings}>
@@ -165,6 +147,68 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
         />
       )}
     </Stack>
+  );
+}
+
+interface PublishButtonsProps {
+  isBusy: boolean;
+  isOffline: boolean;
+  /** Whether nothing can be published. */
+  isDisabled: boolean;
+  onPublish: () => void;
+  onPlan: () => void;
+  onCheck: () => void;
+}
+
+function PublishButtons({ isBusy, isOffline, isDisabled, onPublish, onPlan, onCheck }: PublishButtonsProps) {
+  return (
+    <>
+      <Button variant="filled" loading={isBusy} disabled={isDisabled} onClick={onPublish}>
+        <Trans>Publish</Trans>
+      </Button>
+      <Button disabled={isBusy || isDisabled} onClick={onPlan}>
+        <Trans>Publish later…</Trans>
+      </Button>
+      <Button loading={isBusy} disabled={isOffline} onClick={onCheck}>
+        <Trans>Check the site</Trans>
+      </Button>
+    </>
+  );
+}
+
+type StoppedPublication = NonNullable<ReturnType<typeof usePublishing>['stopped']>;
+
+interface StoppedProps {
+  stopped: StoppedPublication;
+  isDisabled: boolean;
+  onPublish: (meant: NonNullable<StoppedPublication['meant']>) => void;
+}
+
+/** Why a publication was stopped, and a button to publish all the same. */
+function Stopped({ stopped, isDisabled, onPublish }: StoppedProps) {
+  const { meant, scheduled } = stopped;
+  return (
+    <>
+      <StoppedBy stopped={stopped} of="publishing" />
+      {meant && (
+        <div>
+          <Button disabled={isDisabled} onClick={() => onPublish(meant)}>
+            {scheduled.length > 0 ? <Trans>Publish now</Trans> : <Trans>Publish anyway</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotPublicYet() {
+  return (
+    <Text>
+      <Trans>
+        The site is not public yet. Visitors see the name, the dates and the place; registration and submission open
+        when you publish.
+      </Trans>
+    </Text>
   );
 }
 

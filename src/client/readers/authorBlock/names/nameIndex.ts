@@ -6,7 +6,6 @@ type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
 /** An author's name, found in a text. */
 export interface FoundName {
-  /** The number of the author. */
   author: number;
   start: number;
   end: number;

@@ -14,7 +14,7 @@ import classes from './statePanel.module.css';
 
 const hour = 60 * 60_000;
 
-export type StateLineProps = { autosave: Autosave } & Pick<
+export type StateLineProps = { autosave: Pick<Autosave, 'state' | 'subscribe'> } & Pick<
   FormFacts,
   'openFailure' | 'isChange' | 'sent' | 'sending' | 'result' | 'addresses'
 >;

@@ -24,7 +24,6 @@ import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { mayPrompt, requestPersistence } from '#client/storage/persistence.ts';
-import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { Optional } from '#client/hydration/optional.tsx';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
@@ -244,7 +243,7 @@ const key = 'installHint';
  * After the first saved draft, explains how and why to install the site, if it can be installed (D1, B3). Once closed,
  * it does not return.
  */
-function InstallHint({ autosave }: { autosave: Autosave }) {
+function InstallHint({ autosave }: Pick<StateLineProps, 'autosave'>) {
   const isSaved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state).kind === 'saved';
   if (!isSaved || isInMemory()) return null;
   return isInSafari() ? <InSafari /> : <Hint />;

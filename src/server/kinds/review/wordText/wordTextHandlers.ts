@@ -26,7 +26,7 @@ export function wordTextHandlers(
   reviews: CachedSource<StoredReview, string, ReviewRow>,
   texts: WordTexts,
 ) {
-  const list = { kind: textSource(context, reviews.kind, texts), latest: () => reviews.latest() };
+  const list = { source: textSource(context, reviews.source, texts), latest: () => reviews.latest() };
   return {
     review_texts: (call) => answerList(context, list, call),
 

@@ -1,4 +1,4 @@
-/** What spreadsheets put on the clipboard, as HTML. */
+/** Clipboard HTML of several spreadsheets. */
 
 export const excel = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
