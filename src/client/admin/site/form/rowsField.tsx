@@ -92,6 +92,8 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const { list: element, fold, unfold } = useFoldedRows();
   const [opened, setOpened] = useOpenedRows(keys, path);
   const label = text(factsOf(item)?.label ?? facts.label);
+  // In English, a label begins with a capital letter only on its own.
+  const rowName = label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const { titles, asides } = useRowWords(item, list, label);
   const dragWords = useRowDragWords(titles);
@@ -130,7 +132,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   );
   const adding = (
     <Group gap="md">
-      <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
+      <Button onClick={add} data-row={mark(-1)}>{t`Add ${rowName}`}</Button>
       {isTable(item, facts) && <Button variant="link" onClick={() => setIsPasting(true)}>{t`Paste a table…`}</Button>}
       {rows.last && <Undo change={rows.last} undo={rows.undo} />}
     </Group>
