@@ -360,14 +360,17 @@ function RowTitle({ path, title, aside, isDraft }: { path: Path; title: string; 
   const count = [...problems.keys()].filter((pointer) => pointer.startsWith(within)).length;
   return (
     <>
-      <bdi>{title}</bdi>
+      <Words span inherit me="md">
+        <bdi>{title}</bdi>
+      </Words>
+      {/* Not divided: a day that does not fit beside the title is below it. */}
       {aside && (
-        <Words span c="dimmed" size="sm" ms="md">
+        <Words span display="inline-block" c="dimmed" size="sm" me="md">
           <bdi>{aside}</bdi>
         </Words>
       )}
       {isDraft && (
-        <Badge component="span" variant="strip" ms="md">
+        <Badge component="span" variant="strip" me="md">
           <Trans>Draft</Trans>
         </Badge>
       )}
