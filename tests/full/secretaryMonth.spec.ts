@@ -96,7 +96,7 @@ test(
 
     await test.step('the deadline moves while a colleague’s news is unfinished, and an open page is offered it', async () => {
       await colleague.goto(`${site.url}/admin/site/page/news`);
-      await colleague.getByRole('button', { name: 'Add: News item' }).click();
+      await colleague.getByRole('button', { name: 'Add news item' }).click();
       await colleague.getByLabel('Title · English').last().fill('A tour of the mills');
       await new Office(colleague, site).save();
       await office.open();
@@ -149,7 +149,7 @@ test(
     await test.step('a notice of today is on every page', async () => {
       const today = new Date(site.now + 8 * 60 * 60_000).toISOString().slice(0, 10);
       await page.getByRole('link', { name: 'Notices on every page' }).click();
-      await page.getByRole('button', { name: 'Add: Notice', exact: true }).click();
+      await page.getByRole('button', { name: 'Add notice', exact: true }).click();
       await page.getByLabel('Text · English').fill('Deadline extended to 23 November');
       await page.getByLabel('Text · 中文').fill('截稿日期延长至11月23日');
       await page.getByLabel('First day').fill(today);

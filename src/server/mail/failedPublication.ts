@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import type { ScheduleFailure } from '#contract/kinds/part/scheduleCalls.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -11,6 +11,8 @@ interface FailedPublication {
   /** Origin of the site, if known. */
   publicUrl?: URL | undefined;
   email: string;
+  /** Language of the recipient's mails; '' if unknown. */
+  language: Language | '';
   publish_at: string;
   failure: ScheduleFailure;
 }
@@ -25,21 +27,28 @@ const reasons: Readonly<Record<ScheduleFailure, Text>> = {
 };
 
 /**
- * Queues a mail in both languages about a scheduled publication that was not made, in the transaction that records the
- * failure.
+ * Queues a mail about a scheduled publication that was not made, in the transaction that records the failure. It is in
+ * the recipient's language, or in both if that is unknown.
  */
 export async function tellOfFailedPublication(
   db: Database,
-  { site, publicUrl, email, publish_at, failure }: FailedPublication,
+  { site, publicUrl, email, language, publish_at, failure }: FailedPublication,
   created_at: string,
 ): Promise<void> {
-  const { shortName } = site;
+  const name = site.shortName;
   const at = inItsZone(publish_at, site);
-  const link = publicUrl ? `\n\n${new URL('/admin/site', publicUrl).href}` : '';
-  const { en, zh } = reasons[failure];
-  const subject = `${shortName.en}: a scheduled publication was not made / 定时发布未完成`;
-  const text = `The site of ${shortName.en} was to be published on ${at.en}. It was not: ${en}. The site is as it was. More is said under Site in the admin area.
-
-${shortName.zh}网站原定于${at.zh}发布，但未完成：${zh}。网站内容没有变化，详情请查看管理后台的“网站”。${link}`;
+  const because = reasons[failure];
+  const texts: Text = {
+    en: `The site of ${name.en} was to be published on ${at.en}. It was not: ${because.en}. The site is as it was. More is said under Site in the admin area.`,
+    zh: `${name.zh}网站原定于${at.zh}发布，但未完成：${because.zh}。网站内容没有变化，详情请查看管理后台的“网站”。`,
+  };
+  const subjects: Text & { both: string } = {
+    en: `${name.en}: a scheduled publication was not made`,
+    zh: `${name.zh}：定时发布未完成`,
+    both: `${name.en}: a scheduled publication was not made / 定时发布未完成`,
+  };
+  const subject = subjects[language || 'both'];
+  const words = language ? texts[language] : `${texts.en}\n\n${texts.zh}`;
+  const text = publicUrl ? `${words}\n\n${new URL('/admin/site', publicUrl).href}` : words;
   await insertMail(db, { subject, text, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }

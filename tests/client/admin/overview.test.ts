@@ -143,6 +143,9 @@ describe('S9 the overview', () => {
       ['lately', 2],
       ['countries', 1],
     ]);
+    const withoutCountry = rows.map((row) => ({ ...row, country: '' }));
+    expect(numbersOf(withoutCountry, days).map(({ kind }) => kind)).not.toContain('countries');
+    expect(sharesOf(withoutCountry, meanings, 'en', []).map(({ key }) => key)).toEqual(['topic', 'type']);
     for (const { search, number } of numbers) if (search !== undefined) expect(listed(search)).toBe(number);
   });
 });

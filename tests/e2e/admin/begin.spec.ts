@@ -56,6 +56,10 @@ async function begin(page: Page, browser: Browser, next?: (site: Site) => Promis
     await expect(page.getByRole('heading', { name: 'Your conference', level: 1 })).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Lectern' })).toBeVisible();
     await expect(page).toHaveTitle('Your conference · Lectern');
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height });
+    await expect(page.getByRole('banner').getByText('Lectern')).toBeVisible();
+    await page.setViewportSize({ width, height });
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Create the site' }).click();
     await expect(page.getByLabel('Name · English', { exact: true })).toBeFocused();

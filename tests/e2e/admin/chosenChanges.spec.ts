@@ -43,7 +43,7 @@ test(
 
     await test.step('a colleague starts news in one language; she moves the deadline', async () => {
       await colleague.goto(`${site.url}/admin/site/page/news`);
-      await colleague.getByRole('button', { name: 'Add: News item' }).click();
+      await colleague.getByRole('button', { name: 'Add news item' }).click();
       await colleague.getByLabel('Title · English').last().fill('A tour of the dryers');
       await save(colleague);
       await page.goto(`${site.url}/admin/site/conference/dates`);

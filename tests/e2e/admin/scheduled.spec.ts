@@ -54,7 +54,7 @@ test(
 
     await test.step('a colleague starts news; she schedules the deadline, which nobody sees yet', async () => {
       await colleague.goto(`${site.url}/admin/site/page/news`);
-      await colleague.getByRole('button', { name: 'Add: News item' }).click();
+      await colleague.getByRole('button', { name: 'Add news item' }).click();
       await colleague.getByLabel('Title · English').last().fill('A tour of the dryers');
       await save(colleague);
       await moveDeadline('2024-03-22');

@@ -54,7 +54,7 @@ test(
     await test.step('news lacks its Chinese: nothing is published, and the place is named', async () => {
       await openSite();
       await page.getByRole('link', { name: 'News', exact: true }).click();
-      await page.getByRole('button', { name: 'Add: News item' }).click();
+      await page.getByRole('button', { name: 'Add news item' }).click();
       await page.getByLabel('Name in the address').last().fill('tour');
       await page.getByLabel('Title · English').last().fill('A tour of the dryers');
       await page.getByLabel('Summary · English').last().fill('On the third day.');

@@ -31,7 +31,7 @@ test(
         ['Deadline extended', '截稿日期已延长', dayFromNow(0), dayFromNow(2)],
         ['The programme is out', '日程已发布', dayFromNow(3), dayFromNow(1)],
       ].entries()) {
-        await page.getByRole('button', { name: 'Add: Notice', exact: true }).click();
+        await page.getByRole('button', { name: 'Add notice', exact: true }).click();
         await page.getByLabel('Text · English').nth(index).fill(english!);
         await page.getByLabel('Text · 中文').nth(index).fill(chinese!);
         await page.getByRole('combobox', { name: 'Link', exact: true }).nth(index).selectOption('/submissions');

@@ -27,10 +27,10 @@ test(
       await page.getByRole('button', { name: /^Student/ }).click();
       await page.getByLabel('Price · English').fill('260 USD');
       await page.getByLabel('Price · 中文').fill('260美元');
-      await page.getByRole('button', { name: 'Add: Row', exact: true }).click();
+      await page.getByRole('button', { name: 'Add row', exact: true }).click();
       await page.getByLabel('Category · English').last().fill('Accompanying person');
       await page.getByLabel('Category · 中文').last().fill('随行人员');
-      await page.getByRole('button', { name: 'Add: Price', exact: true }).last().click();
+      await page.getByRole('button', { name: 'Add price', exact: true }).last().click();
       await page.getByLabel('Price · English').last().fill('90 USD');
       await page.getByLabel('Price · 中文').last().fill('90美元');
       await save();
@@ -44,7 +44,7 @@ test(
 
     await test.step('a host is added', async () => {
       await open('conference/place');
-      await page.getByRole('button', { name: 'Add: Host', exact: true }).click();
+      await page.getByRole('button', { name: 'Add host', exact: true }).click();
       await page.getByLabel('Host · English').last().fill('The Drying Institute');
       await page.getByLabel('Host · 中文').last().fill('干燥研究所');
       await page.getByRole('button', { name: 'Choose or upload: Logo · The Drying Institute' }).click();

@@ -288,12 +288,17 @@ describe.each(publishingDatabases)('A scheduled publication, on $name', (kind) =
         const number = await lastPublicationNumber(db);
         expect(await schedule(['site'], later(60), { who: colleague })).toMatchObject({ status: 200 });
         await appoint(db, colleague.staff_id, { roles: ['reviewer'], topics: [] });
+        await db.updateTable('staff').set({ language: 'zh' }).where('email', '=', 'owner@staff.example').execute();
         await pass(61);
         expect(await lastPublicationNumber(db)).toBe(number);
         const [failed] = await scheduled();
         expect(failed).toMatchObject({ by: 'Staff colleague@staff.example', failure: { code: 'roleMissing' } });
-        const mails = await db.selectFrom('mail').select('email').execute();
-        expect(mails.at(-1)).toMatchObject({ email: 'owner@staff.example' });
+        const mails = await db.selectFrom('mail').select(['email', 'subject', 'text']).execute();
+        expect(mails.at(-1)).toMatchObject({
+          email: 'owner@staff.example',
+          subject: expect.stringMatching(/定时发布未完成$/),
+          text: expect.not.stringMatching(/It was not/),
+        });
         await cancel(failed!.schedule_id);
       },
     );

@@ -2,6 +2,7 @@ import type { FullPaper } from '#contract/kinds/abstract/abstract.ts';
 import type { RecordFile } from '#contract/records/recordFile.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
+import { workerResult } from '#client/admin/device/workerResult.ts';
 import { downloadRecordFile, readRecordFile } from '#client/admin/records/recordFile.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 
@@ -35,20 +36,9 @@ export async function readFileAsText(report_id: number, file: RecordFile): Promi
   return { problem: fetched.kind === 'refused' ? fetched.msg : 'unreachable' };
 }
 
-function readInWorker(blob: Blob): Promise<FileText> {
-  const worker = new Worker(new URL('../../readers/wordFile/readWordText.worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  let timer: ReturnType<typeof setTimeout>;
-  return new Promise<FileText>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<readonly string[] | undefined>) =>
-      resolve(data && data.length > 0 ? { paragraphs: data } : { problem: 'unreadable' }),
-    );
-    worker.addEventListener('error', () => resolve({ problem: 'unreadable' }));
-    timer = setTimeout(() => resolve({ problem: 'unreadable' }), timeout);
-    worker.postMessage(blob);
-  }).finally(() => {
-    clearTimeout(timer);
-    worker.terminate();
-  });
+async function readInWorker(blob: Blob): Promise<FileText> {
+  const makeWorker = () =>
+    new Worker(new URL('../../readers/wordFile/readWordText.worker.ts', import.meta.url), { type: 'module' });
+  const paragraphs = await workerResult<readonly string[]>(makeWorker, blob, { timeout }).catch(() => []);
+  return paragraphs.length > 0 ? { paragraphs } : { problem: 'unreadable' };
 }

@@ -12,12 +12,14 @@ export interface OverviewNumber {
 export function numbersOf(rows: readonly AbstractRow[], days: readonly DayCount[]): OverviewNumber[] {
   const addedIn = (last: number) => days.slice(-last).reduce((sum, { added }) => sum + added, 0);
   const withdrawn = rows.filter((row) => row.withdrawn).length;
+  const countries = new Set(rows.flatMap(({ country }) => country || [])).size;
   const since = (days.at(-7) ?? days[0])?.day;
   return [
     { kind: 'standing', number: rows.length - withdrawn, search: withdrawn > 0 ? '-is:withdrawn' : '' },
     ...(withdrawn > 0 ? [{ kind: 'withdrawn', number: withdrawn, search: 'is:withdrawn' } as const] : []),
     { kind: 'today', number: addedIn(1), search: 'submitted:today' },
     { kind: 'lately', number: addedIn(7), search: `submitted:>=${since}` },
-    { kind: 'countries', number: new Set(rows.flatMap(({ country }) => country || [])).size },
+    // A conference that does not ask for the country knows none.
+    ...(countries > 0 ? [{ kind: 'countries', number: countries } as const] : []),
   ];
 }

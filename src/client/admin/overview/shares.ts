@@ -20,7 +20,7 @@ export interface SharePart {
 }
 
 /**
- * The submissions by topic, type and country: most frequent first, equal ones by name.
+ * The submissions by topic, type and, if any is known, country: most frequent first, equal ones by name.
  *
  * @param shownTopics - numbers of topics that are listed even without submissions
  */
@@ -59,17 +59,22 @@ export function sharesOf(
         })),
       ),
     },
-    {
-      key: 'country',
-      parts: byCount(
-        countries.map(({ value, count }) => ({
-          value,
-          count,
-          name: meanings.country(value, language),
-          search: value ? `country:${meanings.countryCode(value)}` : '',
-        })),
-      ),
-    },
+    // Without any country, the chart would have one bar, 'not given'.
+    ...(countries.some(({ value }) => value !== '')
+      ? [
+          {
+            key: 'country' as const,
+            parts: byCount(
+              countries.map(({ value, count }) => ({
+                value,
+                count,
+                name: meanings.country(value, language),
+                search: value ? `country:${meanings.countryCode(value)}` : '',
+              })),
+            ),
+          },
+        ]
+      : []),
   ];
 }
 

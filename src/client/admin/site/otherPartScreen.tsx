@@ -36,7 +36,7 @@ function OneScreen({ part }: { part: keyof typeof schemas }) {
   const site = useSiteNow();
   const pages =
     part === 'speakers'
-      ? { pages: pagesOfKinds(site, ['home', 'speakers']) }
+      ? { pages: pagesOfKinds(site, ['speakers', 'home']) }
       : { pages: pagesOfKinds(site), pageAt: (place: FieldPlace) => pageOfDescription(site, place) };
   return (
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>

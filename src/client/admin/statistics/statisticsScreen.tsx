@@ -141,7 +141,9 @@ function Outcomes({ byTopic, byCountry }: ReturnType<typeof useOutcomes>) {
       <div className={classes.charts}>
         <Suspense fallback={<Space h={320} />}>
           <StackedChart title={t`By topic`} heading={t`Topic`} series={series} parts={partsOf(byTopic)} />
-          <StackedChart title={t`By country`} heading={t`Country`} series={series} parts={partsOf(byCountry)} />
+          {byCountry.some(({ value }) => value !== '') && (
+            <StackedChart title={t`By country`} heading={t`Country`} series={series} parts={partsOf(byCountry)} />
+          )}
         </Suspense>
       </div>
     </Section>

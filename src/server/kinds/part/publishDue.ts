@@ -192,7 +192,12 @@ async function fail({ db, clock, site, mail, publicUrl }: DueContext, due: Waiti
     await logAction(within, 'system', now, { action: 'scheduled publication failed', ...ofSite, after });
     if (!mail) return;
     const owners = (await everyStaff(within)).filter(({ roles }) => roles.includes('owner'));
-    for (const { email } of staff ? [staff] : owners)
-      await tellOfFailedPublication(within, { site, publicUrl, email, publish_at, failure }, now);
+    for (const { staff_id } of staff ? [staff] : owners) {
+      // Also for its language, which the list does not have.
+      const recipient = await lockStaff(within, staff_id);
+      if (!recipient) continue;
+      const { email, language } = recipient;
+      await tellOfFailedPublication(within, { site, publicUrl, email, language, publish_at, failure }, now);
+    }
   });
 }

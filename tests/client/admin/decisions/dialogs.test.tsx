@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { undecided, type AppliedOutcome, type DecisionRow } from '#contract/kinds/decision/decision.ts';
 import { commentsDigest } from '#contract/kinds/decision/comments.ts';
 import type { ReviewRow } from '#contract/kinds/review/review.ts';
@@ -15,10 +15,13 @@ import { DecisionSection } from '#client/admin/kinds/decision/decisionSection.ts
 import { SubmittedTimes } from '#client/admin/kinds/review/submittedTimes.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
+import { TaskWorker } from '../taskWorker.ts';
 
+beforeEach(() => vi.stubGlobal('Worker', TaskWorker));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function decision(decision_id: number, some: Partial<DecisionRow> = {}): DecisionRow {

@@ -8,7 +8,7 @@ import { ListExport } from '#client/admin/records/list/listExport.tsx';
 import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { showAdmin } from '../showAdmin.tsx';
-import { ExportWorker } from './exportWorker.ts';
+import { TaskWorker } from '../taskWorker.ts';
 import { readXlsx } from './readXlsx.ts';
 
 const saved: { name: string; file: Blob }[] = [];
@@ -17,7 +17,7 @@ vi.mock('#client/device/saveFile.ts', () => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', ExportWorker);
+  vi.stubGlobal('Worker', TaskWorker);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

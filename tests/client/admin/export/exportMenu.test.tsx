@@ -13,7 +13,7 @@ import { endStaffSession } from '#client/admin/session/staffSession.ts';
 import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
 import { showAdmin } from '../showAdmin.tsx';
 import { readXlsx } from './readXlsx.ts';
-import { ExportWorker } from './exportWorker.ts';
+import { TaskWorker } from '../taskWorker.ts';
 
 const done: (string | { name: string; file: Blob })[] = [];
 vi.mock('#client/device/saveFile.ts', () => ({
@@ -33,8 +33,8 @@ vi.mock('#client/api/connection.ts', async (original) => ({
 
 beforeEach(() => {
   network.state = 'online';
-  Object.assign(ExportWorker, { isStuck: false, ended: 0 });
-  vi.stubGlobal('Worker', ExportWorker);
+  Object.assign(TaskWorker, { isStuck: false, ended: 0 });
+  vi.stubGlobal('Worker', TaskWorker);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   // Mantine looks for elements that can take the focus, and nothing is rendered here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -185,19 +185,19 @@ test('S4 A cancelled download saves nothing and reports no error', async () => {
 });
 
 test('S4 Cancel ends making a workbook, and the next one can be made', async () => {
-  ExportWorker.isStuck = true;
+  TaskWorker.isStuck = true;
   showAdmin(<Menu />);
   await choose('Columns as shown', 'Excel');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel', hidden: true }));
   const again = await screen.findByRole('button', { name: /^Export 3 abstracts/, hidden: true });
-  expect([ExportWorker.ended, done, waitingToasts.get()]).toEqual([1, [], []]);
-  ExportWorker.isStuck = false;
+  expect([TaskWorker.ended, done, waitingToasts.get()]).toEqual([1, [], []]);
+  TaskWorker.isStuck = false;
   fireEvent.click(again);
   await waitFor(() => expect(done).toHaveLength(2));
 });
 
 test('S4 The focus moves from Export to Cancel and back, so that Escape still closes the dialog', async () => {
-  ExportWorker.isStuck = true;
+  TaskWorker.isStuck = true;
   showAdmin(<Menu />);
   await pick('Columns as shown', 'Excel');
   (await screen.findByRole('button', { name: /^Export 3 abstracts/, hidden: true })).focus();
@@ -212,7 +212,7 @@ test('S4 The focus moves from Export to Cancel and back, so that Escape still cl
 });
 
 test('S4 A stalled workbook ends after two minutes, files of a silent server after one, with a message', async () => {
-  ExportWorker.isStuck = true;
+  TaskWorker.isStuck = true;
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     const { promise, reject } = Promise.withResolvers<Response>();
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -229,7 +229,7 @@ test('S4 A stalled workbook ends after two minutes, files of a silent server aft
   await screen.findByRole('button', { name: 'Cancel', hidden: true });
   await vi.advanceTimersByTimeAsync(60_000);
   await waitFor(() => expect(waitingToasts.get()[1]?.message).toMatch(/^The server could not be reached/));
-  expect([ExportWorker.ended, done]).toEqual([1, []]);
+  expect([TaskWorker.ended, done]).toEqual([1, []]);
 });
 
 test('S4 If the connection breaks before every file has arrived, nothing is saved, with a message', async () => {
@@ -329,12 +329,12 @@ test('S17 A book is a Word document with its abstracts by topic', async () => {
 
 test('S17 Cancel ends making a book', async () => {
   serveReports(3);
-  ExportWorker.isStuck = true;
+  TaskWorker.isStuck = true;
   showAdmin(<Menu />);
   await choose('Book of abstracts', 'Word');
   fireEvent.click(await screen.findByRole('button', { name: /^Cancel/, hidden: true }));
   await screen.findByRole('button', { name: 'Export a book of 3 abstracts', hidden: true });
-  await waitFor(() => expect(ExportWorker.ended).toBe(1));
+  await waitFor(() => expect(TaskWorker.ended).toBe(1));
   expect([done, waitingToasts.get()]).toEqual([[], []]);
 });
 

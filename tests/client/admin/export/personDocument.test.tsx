@@ -5,7 +5,7 @@ import type { PersonExport as Exported } from '#contract/kinds/person/person.ts'
 import ExportPerson from '#client/admin/person/document/personExport.tsx';
 import { readWordText } from '#contract/readers/wordFile/readWordText.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
-import { ExportWorker } from './exportWorker.ts';
+import { TaskWorker } from '../taskWorker.ts';
 
 const saved: { name: string; file: Blob }[] = [];
 vi.mock('#client/device/saveFile.ts', () => ({
@@ -60,7 +60,7 @@ const data: Exported = {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', ExportWorker);
+  vi.stubGlobal('Worker', TaskWorker);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {

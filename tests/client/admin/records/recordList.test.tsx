@@ -20,7 +20,7 @@ import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { Records } from '#client/records/records.ts';
 import { row } from '../../../contract/query/abstracts.ts';
 import { soon } from '../../../soon.ts';
-import { ExportWorker } from '../export/exportWorker.ts';
+import { TaskWorker } from '../taskWorker.ts';
 import { layOutLists } from '../layout.ts';
 import { answerCalls, listOf, showAtAddress } from '../showAdmin.tsx';
 
@@ -120,7 +120,7 @@ vi.mock('#client/device/saveFile.ts', () => ({
 
 beforeEach(() => {
   layOutLists();
-  vi.stubGlobal('Worker', ExportWorker);
+  vi.stubGlobal('Worker', TaskWorker);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noted = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
   history.replaceState(null, '', '/admin/list');

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { usualReview } from '#contract/content/review.ts';
 import type { AssignmentRow } from '#contract/kinds/assignment/assignment.ts';
 import { criteriaOf, reviewId, scoreField, type ReviewRow } from '#contract/kinds/review/review.ts';
@@ -25,6 +25,7 @@ import * as reviewSheets from '#client/admin/reviews/readReviews.ts';
 import { officeList } from '#client/admin/reviews/reviewsList.tsx';
 import { messages as zh } from '#locales/admin/zh.po';
 import { answerCalls, listOf, showAdmin } from '../showAdmin.tsx';
+import { TaskWorker } from '../taskWorker.ts';
 
 vi.mock('#client/published/site.ts', async (original) => {
   const published = await original<{ site: object }>();
@@ -32,9 +33,11 @@ vi.mock('#client/published/site.ts', async (original) => {
   return { ...published, site: { ...published.site, review } };
 });
 
+beforeEach(() => vi.stubGlobal('Worker', TaskWorker));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const reviewer = (reviewer_id: string, name: string, some: Partial<ReviewerRow> = {}): ReviewerRow => ({

@@ -73,7 +73,7 @@ test('C1 A date shows its day before its row is opened', () => {
 
 test('C1 Rows are added, moved and removed, and optional fields can be left out', () => {
   const written = showForm(pageSchemas.news, news);
-  press('Add: News item');
+  press('Add news item');
   const added = screen.getAllByLabelText('Title · English').at(-1)!;
   fireEvent.change(added, { target: { value: 'Dinner' } });
   press('Move up: Dinner');
@@ -110,7 +110,7 @@ function showNews(saved: object): () => unknown {
 
 test('C8 The address of a news item is proposed from its English title and day, and is unique', () => {
   const written = showNews(news);
-  press('Add: News item');
+  press('Add news item');
   const title = (value: string) => fireEvent.change(screen.getByLabelText('Title · English'), { target: { value } });
   title('Tour');
   expect(written()).toMatchObject({
@@ -133,7 +133,7 @@ test('C8 A news item that is saved keeps its address and its date when its title
 
 test('C1 Missing values of an added row are reported after the row is left', async () => {
   showForm(pageSchemas.news, { items: [] });
-  press('Add: News item');
+  press('Add news item');
   const title = screen.getByLabelText('Title · English');
   fireEvent.blur(title, { relatedTarget: screen.getByLabelText('Title · 中文') });
   expect(title.getAttribute('aria-invalid')).toBeNull();
@@ -145,7 +145,7 @@ test('C1 Missing values of an added row are reported after the row is left', asy
 
 test('C1 Missing values of an added row are reported after a press on a button, so that it does not move', async () => {
   showForm(pageSchemas.news, news);
-  press('Add: News item');
+  press('Add news item');
   const title = screen.getAllByLabelText('Title · English').at(-1)!;
   fireEvent.focus(title);
   fireEvent.pointerDown(document.body);
@@ -443,7 +443,7 @@ test('C2 Open rows have a Remove button with a label, and a single row has no bu
   press('A tour');
   expect(screen.getByRole('button', { name: 'Remove: A tour', hidden: true }).textContent).toBe('Remove');
   expect(screen.queryByRole('button', { name: /^Move/, hidden: true })).toBeNull();
-  press('Add: News item');
+  press('Add news item');
   expect(screen.getByRole('button', { name: 'Move up: A tour', hidden: true })).toBeTruthy();
 });
 

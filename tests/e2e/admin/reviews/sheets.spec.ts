@@ -32,7 +32,10 @@ test(
       site.query<{ review_values: string; entered_by: string }>('select review_values, entered_by from review');
     const importFile = async (button: string, label: string, path: string) => {
       await page.getByRole('button', { name: button }).click();
+      // A worker reads it, so that the page stays responsive.
+      const worker = page.waitForEvent('worker', (started) => started.url().includes('readTableFile'));
       await page.getByLabel(label).setInputFiles(path);
+      await worker;
     };
 
     await test.step('who reviews what: a dry run names what is wrong, and everything is undone', async () => {

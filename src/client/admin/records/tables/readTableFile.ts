@@ -5,13 +5,11 @@ import { readDocx } from '#contract/readers/wordFile/docx.ts';
 import { filesInZip } from '#contract/readers/zip/zip.ts';
 import { textOf, type Paragraph } from '#contract/readers/wordFile/paragraph.ts';
 import { readCsv } from './readTextTable.ts';
-import { noTable, pasteLimits, rowsRead, tidyTable, tooManyRows, type ReadTable } from './table.ts';
-
-/** Names of the files that hold tables. */
-export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
+import { noTable, pasteLimits, rowsRead, tableFileTypes, tidyTable, tooManyRows, type ReadTable } from './table.ts';
 
 /**
- * Reads the table in a file: the first sheet with rows of a workbook, or the longest table of a Word file.
+ * Reads the table in a file: the first sheet with rows of a workbook, or the longest table of a Word file. A large
+ * workbook takes seconds and hundreds of megabytes, so this runs in a worker (`tableInFile`).
  *
  * @param most - maximum number of rows, without the headings
  */

@@ -14,6 +14,9 @@ export interface FoundTable {
 /** A table that was read, or the reason why it was not. */
 export type ReadTable = FoundTable | { problem: Text };
 
+/** Names of the files that hold tables. */
+export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
+
 /** Limits for a clipboard or file. No field accepts a longer text than a cell. */
 export const pasteLimits = {
   rows: 500,

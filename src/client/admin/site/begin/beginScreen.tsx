@@ -49,13 +49,13 @@ function Choice({ email }: { email: string }) {
     );
   return (
     <>
-      <p>
+      <Text my="sm">
         <Trans>A few words about your conference, and it has a site in English, in Chinese, or in both.</Trans>
         <SentenceSpace />
         <Button component={Link} variant="link" to="/overview">
           <Trans>Not now</Trans>
         </Button>
-      </p>
+      </Text>
       <BeginForm email={email} over={over} />
       <SampleList choice={data} over={over} />
     </>

@@ -93,6 +93,8 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const { list: element, fold, unfold } = useFoldedRows();
   const [opened, setOpened] = useOpenedRows(keys, path);
   const label = text(factsOf(item)?.label ?? facts.label);
+  // In English, a label begins with a capital letter only on its own.
+  const rowName = label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const { titles, asides } = useRowWords(item, list, label);
   const dragWords = useRowDragWords(titles);
@@ -137,7 +139,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   );
   const adding = (
     <Group gap="md">
-      <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
+      <Button onClick={add} data-row={mark(-1)}>{t`Add ${rowName}`}</Button>
       {isTable(item, facts) && <Button variant="link" onClick={() => setIsPasting(true)}>{t`Paste a table…`}</Button>}
       {rows.last && <Undo change={rows.last} undo={rows.undo} />}
     </Group>
@@ -356,14 +358,17 @@ function RowTitle({ path, title, aside, isDraft }: { path: Path; title: string; 
   const count = [...problems.keys()].filter((pointer) => pointer.startsWith(within)).length;
   return (
     <>
-      <bdi>{title}</bdi>
+      <Words span inherit me="md">
+        <bdi>{title}</bdi>
+      </Words>
+      {/* Not divided: a day that does not fit beside the title is below it. */}
       {aside && (
-        <Words span c="dimmed" size="sm" ms="md">
+        <Words span display="inline-block" c="dimmed" size="sm" me="md">
           <bdi>{aside}</bdi>
         </Words>
       )}
       {isDraft && (
-        <Badge component="span" variant="strip" ms="md">
+        <Badge component="span" variant="strip" me="md">
           <Trans>Draft</Trans>
         </Badge>
       )}

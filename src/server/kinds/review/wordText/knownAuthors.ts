@@ -10,32 +10,55 @@ export interface KnownAuthors {
   affiliations: readonly string[];
 }
 
-/** A range of a text: an author's name, with the author's index, or an address or institution, without an index. */
+/** A range of a text: a name, with the indices of the authors who have it, or an address or institution. */
 interface Found {
   begin: number;
   end: number;
-  author?: number;
+  authors: readonly number[];
 }
 
-/** A pattern for folded text. `counts` accepts or rejects a match by its original spelling. */
+/** A pattern for folded text, and the authors whom it names. */
 interface Pattern {
-  regex: RegExp;
-  author?: number;
+  /** Letters and digits at which it is tried: those with which it begins, or the family name after initials. */
+  letters: readonly string[];
+  source: string;
+  /** Accepts or rejects a match by its original spelling. */
   counts?: (written: string) => boolean;
 }
 
-/** Finds and removes the people of an abstract in texts, in any spelling of their names (W4). */
+interface AuthorsPattern extends Pattern {
+  authors: number[];
+  /** Made when the letters first occur, since that of a long affiliation takes a millisecond. */
+  regex?: RegExp;
+  /** The end of its last match, counted through all texts that were searched. */
+  end: number;
+}
+
+/**
+ * Finds and removes the people of an abstract in texts, in any spelling of their names (W4). A pattern is only tried
+ * where its letters are. If each was tried everywhere, the time would grow with authors times characters.
+ */
 export class AuthorFinder {
-  readonly #patterns: readonly Pattern[];
+  readonly #patterns = new LetterTree();
+  /** Number of characters of earlier texts. */
+  #searched = 0;
 
   constructor({ names, addresses, affiliations }: KnownAuthors) {
-    this.#patterns = [
-      ...names.flatMap((name, author) => patternsOfName(name).map((pattern) => ({ ...pattern, author }))),
-      ...[...new Set(addresses.flatMap((text) => text.split(/[\s,;，；、]+/)))].flatMap(exactly),
-      ...[...new Set(affiliations.flatMap(institutionsOf))].flatMap(exactly),
-      { regex: anyAddress },
-      { regex: orcid },
+    const added = new Map<string, AuthorsPattern>();
+    const add = (pattern: Pattern, authors: readonly number[]) => {
+      // Authors with the same family name share patterns, such as that of `Zhang et al.`
+      const key = `${pattern.source}${pattern.counts !== undefined}`;
+      const known = added.get(key) ?? { ...pattern, authors: [], end: 0 };
+      known.authors.push(...authors);
+      if (!added.has(key)) this.#patterns.add(known);
+      added.set(key, known);
+    };
+    for (const [author, name] of names.entries()) for (const pattern of patternsOfName(name)) add(pattern, [author]);
+    const written = [
+      ...addresses.flatMap((text) => text.split(/[\s,;，；、]+/)),
+      ...affiliations.flatMap(institutionsOf),
     ];
+    for (const text of new Set(written)) for (const pattern of exactly(text)) add(pattern, []);
   }
 
   /** The text with a mark in place of each name, address and affiliation. */
@@ -53,23 +76,82 @@ export class AuthorFinder {
   /** All matches, in the order of the text. */
   in(text: string): Found[] {
     const { plain, places } = foldedWithPlaces(text);
-    const found = this.#patterns.flatMap(({ regex, author, counts }) =>
-      [...plain.matchAll(regex)].flatMap(({ 0: match, index, groups }): Found[] => {
-        const begin = places[index - (groups?.['local'] ?? '').length]!;
-        const end = places[index + match.length]!;
-        if (match === '' || (counts && !counts(text.slice(begin, end)))) return [];
-        return [{ begin, end, ...(author !== undefined && { author }) }];
-      }),
-    );
+    const found: Found[] = [];
+    const take = ({ 0: match, index, groups }: RegExpExecArray, pattern?: AuthorsPattern) => {
+      const begin = places[index - (groups?.['before'] ?? '').length]!;
+      const end = places[index + match.length]!;
+      if (pattern?.counts?.(text.slice(begin, end)) === false) return;
+      found.push({ begin, end, authors: pattern?.authors ?? [] });
+    };
+    for (const { pattern, at } of this.#patterns.occurringIn(plain, this.#searched)) {
+      const regex = (pattern.regex ??= new RegExp(pattern.source, 'vy'));
+      regex.lastIndex = at;
+      const match = regex.exec(plain);
+      if (!match) continue;
+      pattern.end = this.#searched + regex.lastIndex;
+      take(match, pattern);
+    }
+    this.#searched += plain.length;
+    for (const regex of [anyAddress, orcid]) for (const match of plain.matchAll(regex)) take(match);
     return found.toSorted((one, other) => one.begin - other.begin || other.end - one.end);
   }
+}
+
+interface LetterNode {
+  next: Map<string, LetterNode>;
+  /** Each with all its letters in one string. */
+  patterns: { pattern: AuthorsPattern; letters: string }[];
+}
+
+/** Patterns by their first letters. */
+class LetterTree {
+  static readonly #depth = 32;
+
+  readonly #root: LetterNode = { next: new Map(), patterns: [] };
+
+  add(pattern: AuthorsPattern): void {
+    let node = this.#root;
+    for (const letter of pattern.letters.slice(0, LetterTree.#depth)) {
+      const next = node.next.get(letter) ?? { next: new Map(), patterns: [] };
+      node.next.set(letter, next);
+      node = next;
+    }
+    node.patterns.push({ pattern, letters: pattern.letters.join('') });
+  }
+
+  /**
+   * The patterns whose letters begin at a word of a folded text, in the order of the text, except where the last match of
+   * a pattern has not ended yet.
+   *
+   * @param searched - number of characters of earlier texts
+   */
+  *occurringIn(plain: string, searched: number): Generator<{ pattern: AuthorsPattern; at: number }> {
+    const found = [...plain.matchAll(/[\p{L}\p{N}@]/gu)];
+    const all = found.map(([letter]) => letter).join('');
+    let offset = 0;
+    for (const [index, { 0: letter, index: at }] of found.entries()) {
+      if (!isInWord(found[index - 1], at)) {
+        let node: LetterNode | undefined = this.#root;
+        for (let next = index; (node = node.next.get(found[next]?.[0] ?? '')); next += 1)
+          for (const { pattern, letters } of node.patterns)
+            if (searched + at >= pattern.end && all.startsWith(letters, offset)) yield { pattern, at };
+      }
+      offset += letter.length;
+    }
+  }
+}
+
+function isInWord(previous: RegExpExecArray | undefined, at: number): boolean {
+  return (
+    previous !== undefined && previous.index + previous[0].length === at && /[\p{L}--\p{sc=Han}]/v.test(previous[0])
+  );
 }
 
 /**
  * Any e-mail address, since authors may use addresses that the submission does not contain. Searched backwards from its
  * `@`: otherwise the time would grow with the square of the longest word.
  */
-const anyAddress = /(?<=(?<local>[\p{L}\p{N}._%+-]+\s?))@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const anyAddress = /(?<=(?<before>[\p{L}\p{N}._%+-]+\s?))@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** ORCID iD, which identifies a person (orcid.org). */
 const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dx]/gu;
 
@@ -117,7 +199,9 @@ function patternsOfName({ Firstname, Middlename = '', Lastname }: KnownAuthors['
       )
     : [];
   return [
-    ...(isHan.test(characters) && lettersOf(characters).length > 1 ? [{ regex: regexOf(joined(characters)) }] : []),
+    ...(isHan.test(characters) && lettersOf(characters).length > 1
+      ? [{ letters: lettersOf(characters), source: word(joined(characters)) }]
+      : []),
     ...[...inLetters, ...sounding].flatMap(([first, family]) => patternsInLetters(first, family)),
   ];
 }
@@ -142,23 +226,41 @@ function patternsInLetters(given: string, family: string): Pattern[] {
   if (name === '') return [];
   const words = given.split(separators).filter(Boolean);
   const [first = ''] = words;
-  if (first === '') return lettersOf(family).length > 3 ? [{ regex: regexOf(name), counts: isNoWord }] : [];
-  const complete = [given, ...(words.length > 1 ? [first] : [])].map(joined);
-  const initial = escaped(lettersOf(first)[0] ?? '');
-  const initials = `${initial}(?:[.\\-\\s]{0,2}\\p{L}){0,2}`;
+  const letters = lettersOf(family);
+  if (first === '') return letters.length > 3 ? [{ letters, source: word(name), counts: isNoWord }] : [];
+  const complete = [given, ...(words.length > 1 ? [first] : [])];
+  const [initial = ''] = lettersOf(first);
+  const initials = `${escaped(initial)}(?:[.\\-\\s]{0,2}\\p{L}){0,2}`;
   return [
     ...complete.flatMap((own) => [
-      { regex: regexOf(`${own}${between}${name}`), counts: isNoWord },
-      { regex: regexOf(`${name}${between}${own}`), counts: isNoWord },
+      {
+        letters: [...lettersOf(own), ...letters],
+        source: word(`${joined(own)}${between}${name}`),
+        counts: isNoWord,
+      },
+      {
+        letters: [...letters, ...lettersOf(own)],
+        source: word(`${name}${between}${joined(own)}`),
+        counts: isNoWord,
+      },
     ]),
     // `W. Zhang`, `X.-M. Zhang`; `Zhang, W.`, `Zhang WM`.
-    { regex: regexOf(`${initials}[.\\s]{1,3}${name}`), counts: hasCapitalInitials(family) },
+    {
+      letters,
+      source: `(?<=(?<before>${before}${initials}[.\\s]{1,3}))${name}${after}`,
+      counts: hasCapitalInitials(family),
+    },
     ...['', '?'].map((fewest) => ({
+      letters: [...letters, initial].filter(Boolean),
       // Both greedy and lazy, since the next word may look like another initial.
-      regex: regexOf(`${name}[,\\s]{1,3}${initials}${fewest}`),
+      source: word(`${name}[,\\s]{1,3}${initials}${fewest}`),
       counts: hasCapitalInitials(family),
     })),
-    { regex: regexOf(`${name}(?=[\\s,]{0,2}(?:et\\s?al|等|and\\s(?:co-?workers|colleagues)))`), counts: isNoWord },
+    {
+      letters,
+      source: word(`${name}(?=[\\s,]{0,2}(?:et\\s?al|等|and\\s(?:co-?workers|colleagues)))`),
+      counts: isNoWord,
+    },
   ];
 }
 
@@ -193,8 +295,8 @@ function exactly(text: string): Pattern[] {
   const letters = lettersOf(text);
   if (letters.length < 2) return [];
   const isShort = letters.length < 5 && !isHan.test(text);
-  const pattern = letters.map(escaped).join(`[\\s\\-'.,\\(\\)·&\\/]{0,3}`);
-  return [{ regex: regexOf(pattern), ...(isShort && { counts: (written) => !/\p{Ll}/u.test(written) }) }];
+  const source = word(letters.map(escaped).join(`[\\s\\-'.,\\(\\)·&\\/]{0,3}`));
+  return [{ letters, source, ...(isShort && { counts: (written) => !/\p{Ll}/u.test(written) }) }];
 }
 
 function joined(name: string): string {
@@ -210,6 +312,6 @@ function escaped(character: string): string {
   return character.replace(/[^\p{L}\p{N}@]/u, String.raw`\$&`);
 }
 
-function regexOf(pattern: string): RegExp {
-  return new RegExp(`${before}${pattern}${after}`, 'gv');
+function word(pattern: string): string {
+  return `${before}${pattern}${after}`;
 }

@@ -49,12 +49,15 @@ function firstOf(lines: readonly Line[]): readonly Line[] {
 /** Whether a line looks like part of an author block: several authors, mostly names, or an institution. */
 function isByline(line: Line, finder: AuthorFinder): boolean {
   const found = finder.in(line.text);
-  const named = new Set(found.flatMap(({ author }) => author ?? []));
-  const isRemoved = new Set(
-    found.flatMap(({ begin, end }) => Array.from({ length: end - begin }, (_, at) => begin + at)),
-  );
+  // Two authors of a name are enough to know that there are several.
+  const named = new Set(found.flatMap(({ authors }) => authors.slice(0, 2)));
+  let [removed, at] = [0, 0];
+  for (const { begin, end } of found) {
+    removed += Math.max(0, end - Math.max(begin, at));
+    at = Math.max(at, end);
+  }
   if (named.size > 1 && !isProse(line)) return true;
-  if (named.size > 0 && isRemoved.size * 2 > line.text.length) return true;
+  if (named.size > 0 && removed * 2 > line.text.length) return true;
   return line.text.length < longestAddress && !isProse(line) && !isHeading(line) && institution.test(line.text);
 }
 
