@@ -121,4 +121,32 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
     expect(await queueing).toBe(1);
     expect(await appliedOutcome(db, report_id)).toMatchObject({ answer: 'accepted', mailing_id: 1 });
   });
+
+  test('S14 W5 an author accepts a place while the letter about it is sent to a corrected address, and neither fails', async () => {
+    const { report_id } = await submit(one!);
+    const { applied_id } = await applyOutcome(report_id);
+    const secretary = await staffWith(server, ['secretary']);
+    const at = '2024-10-01T08:00:00.000Z';
+    const recipient = JSON.stringify({ language: 'zh', values: {}, abstracts: [], applied_id });
+    const { mail_id } = await db
+      .insertInto('mail')
+      .values({
+        ...{ visitor_id: one!.visitor_id, email: 'zhang@university.example', report_id, recipient, mailing_id: 1 },
+        ...{ subject: '录用', text: '', receipt: '', failure: '550', attempts: 1 },
+        ...{ created_at: at, due_at: at, given_up_at: at },
+      })
+      .returning('mail_id')
+      .executeTakeFirstOrThrow();
+    const also = ['account' as const];
+    const changed = { command_id: command_id(), mail_id, email: 'zhang.wei@university.example', also };
+    let sending: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (within) => {
+      await lockAbstract(within, report_id);
+      sending = secretary.call('mail_resend', changed);
+      await aMoment();
+      await storeAnswer(within, applied_id, { answer: 'accepted', answered_at: at });
+    });
+    expect((await sending)?.status).toBe(200);
+    expect(await appliedOutcome(db, report_id)).toMatchObject({ answer: 'accepted', mailing_id: 1 });
+  });
 });
