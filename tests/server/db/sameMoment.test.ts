@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { sweepFiles } from '#server/housekeeping.ts';
 import { appliedOutcome, insertApplied, storeAnswer } from '#server/db/outcomes/appliedOutcomes.ts';
 import { fullPapers, insertPaper } from '#server/db/outcomes/fullPapers.ts';
@@ -27,6 +28,7 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
   afterEach(() => server.stop());
 
   let commands = 0;
+  const submitted = async (author: Visitor) => Number((await submit(author)).report_id);
   const command_id = () => `command ${++commands}`;
   /** Time for another transaction to get as far as a lock. */
   const aMoment = () => wait(200);
@@ -37,7 +39,7 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
   };
 
   test('W8 V3 a full paper whose file has been waiting for a day survives the removal of old files', async () => {
-    const { report_id } = await submit(one!);
+    const report_id = await submitted(one!);
     const file_id = fileIdIn((await one!.upload(fixtureBytes('abstract-zh.docx'), '全文.docx')).data)!;
     server.pass({ days: 2 });
     let sweeping: Promise<void> | undefined;
@@ -56,7 +58,7 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
 
   test('W3 two people assign reviewers to abstracts of the same authors, and neither fails', async () => {
     const numbers: number[] = [];
-    for (const author of [one!, other!, one!]) numbers.push((await submit(author)).report_id);
+    for (const author of [one!, other!, one!]) numbers.push(await submitted(author));
     const [first, second, third] = numbers as [number, number, number];
     const { staff_id } = await staffWith(server, ['reviewer'], [], 'reviewer@wur.example');
     const office = [await staffWith(server, ['owner']), await staffWith(server, ['secretary'])];
@@ -75,7 +77,7 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
   });
 
   test('S15 S5 a change of an abstract that is just being moved concerns its new account', async () => {
-    const { report_id } = await submit(one!);
+    const report_id = await submitted(one!);
     const to = other!.visitor_id;
     let changing: Promise<unknown> | undefined;
     await db.transaction().execute(async (within) => {
@@ -104,7 +106,7 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
   });
 
   test('W5 W8 an author accepts a place while the letters about outcomes are queued, and neither fails', async () => {
-    const { report_id } = await submit(one!);
+    const report_id = await submitted(one!);
     const { applied_id } = await applyOutcome(report_id);
     const { visitor_id } = one!;
     const rows = [{ visitor_id, email: 'zhang@university.example', report_id, recipient: '{}' }];
@@ -116,14 +118,14 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
         .transaction()
         .execute((later) => outcomeLetters.queue(later, mailing, [{ outcome: { applied_id } }] as never, rows));
       await aMoment();
-      await storeAnswer(within, applied_id, { answer: 'accepted', answered_at: '2024-10-01T08:00:00.000Z' });
+      await storeAnswer(within, applied_id, { answer: 'confirmed', answered_at: '2024-10-01T08:00:00.000Z' });
     });
     expect(await queueing).toBe(1);
-    expect(await appliedOutcome(db, report_id)).toMatchObject({ answer: 'accepted', mailing_id: 1 });
+    expect(await appliedOutcome(db, report_id)).toMatchObject({ answer: 'confirmed', mailing_id: 1 });
   });
 
   test('S14 W5 an author accepts a place while the letter about it is sent to a corrected address, and neither fails', async () => {
-    const { report_id } = await submit(one!);
+    const report_id = await submitted(one!);
     const { applied_id } = await applyOutcome(report_id);
     const secretary = await staffWith(server, ['secretary']);
     const at = '2024-10-01T08:00:00.000Z';
@@ -144,9 +146,36 @@ describe.each(bothDatabases)('Two changes at the same moment, on $name', (kind) 
       await lockAbstract(within, report_id);
       sending = secretary.call('mail_resend', changed);
       await aMoment();
-      await storeAnswer(within, applied_id, { answer: 'accepted', answered_at: at });
+      await storeAnswer(within, applied_id, { answer: 'confirmed', answered_at: at });
     });
     expect((await sending)?.status).toBe(200);
-    expect(await appliedOutcome(db, report_id)).toMatchObject({ answer: 'accepted', mailing_id: 1 });
+    expect(await appliedOutcome(db, report_id)).toMatchObject({ answer: 'confirmed', mailing_id: 1 });
+  });
+
+  test('S16 V2 a file stays if the connection breaks after its row was stored, and counts as received', async () => {
+    const secretary = await staffWith(server, ['secretary']);
+    const { visitor_id } = one!;
+    const send = () =>
+      secretary.fetch(`${everyCall.issue_invoice.path}?visitor_id=${visitor_id}&name=fapiao.pdf`, {
+        method: 'POST',
+        payload: Buffer.from('%PDF-1.7\n发票\n%%EOF'),
+        headers: { 'content-type': 'application/pdf' },
+      });
+    const transaction = db.transaction.bind(db);
+    const broken = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const begun = transaction();
+      const execute = begun.execute.bind(begun);
+      begun.execute = async (work) => {
+        await execute(work);
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return begun;
+    });
+    expect((await send()).statusCode).toBe(500);
+    broken.mockRestore();
+    expect((await send()).statusCode).toBe(200);
+    const file = await secretary.fetch(everyCall.invoice_file.path, { method: 'POST', payload: { visitor_id } });
+    expect(file.statusCode).toBe(200);
+    expect(file.payload).toContain('发票');
   });
 });
