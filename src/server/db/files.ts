@@ -1,5 +1,6 @@
 import { isPdfName } from '#contract/rules/file.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { inTransaction, locksRows } from './database.ts';
 import { inParts } from './inParts.ts';
 
 /** Inserts or replaces the row of a file: first with its announced size, then as it was received. */
@@ -57,7 +58,10 @@ export async function ownUpload(db: Database, visitor_id: string, file_id: strin
   return file && !isPdfName(file.name) ? file : undefined;
 }
 
-/** Deletes the rows of files older than a time that are not attached to anything. Returns their ids. */
+/**
+ * Deletes the rows of files older than a time that are not attached to anything. Returns their ids. A file that somebody
+ * is just attaching stays: deleting its row would also delete the full paper that has just been stored with it.
+ */
 export async function deleteUnattachedFiles(db: Database, before: string): Promise<string[]> {
   const attached = db
     .selectFrom('report')
@@ -69,13 +73,31 @@ export async function deleteUnattachedFiles(db: Database, before: string): Promi
     .union(db.selectFrom('earlier_invoice').select('file_id').where('file_id', 'is not', null))
     .union(db.selectFrom('earlier_version').select('file_id').where('file_id', 'is not', null))
     .union(db.selectFrom('full_paper').select('file_id'));
-  const rows = await db
-    .deleteFrom('file')
-    .where('created_at', '<', before)
-    .where('file_id', 'not in', attached)
-    .returning('file_id')
-    .execute();
-  return rows.map(({ file_id }) => file_id);
+  return inTransaction(db, async (within) => {
+    const unattached = await within
+      .selectFrom('file')
+      .select('file_id')
+      .where('created_at', '<', before)
+      .where('file_id', 'not in', attached)
+      .$if(locksRows(within), (file) => file.forUpdate().skipLocked())
+      .execute();
+    const deleted: string[] = [];
+    for (const some of inParts(unattached, slice)) {
+      const rows = await within
+        .deleteFrom('file')
+        .where(
+          'file_id',
+          'in',
+          some.map(({ file_id }) => file_id),
+        )
+        // Again: some may have been attached just before they were locked.
+        .where('file_id', 'not in', attached)
+        .returning('file_id')
+        .execute();
+      for (const { file_id } of rows) deleted.push(file_id);
+    }
+    return deleted;
+  });
 }
 
 /** Ids in one query. Each is bound twice, and SQLite binds at most 32,766 values. */

@@ -76,9 +76,10 @@ export async function insertLetters(
         ? sql`json_to_recordset(${some}::json) as given(visitor_id text, email text, report_id integer, recipient text)`
         : sql`(select value->>'visitor_id' as visitor_id, value->>'email' as email, value->>'report_id' as report_id,
             value->>'recipient' as recipient from json_each(${some})) as given`;
-    // Locks these accounts, so that nobody closes or erases them until the end of the transaction.
+    // Locks these accounts in order, so that nobody closes or erases them until the end of the transaction.
     if (locksRows(db))
-      await sql`select from account where visitor_id in (select visitor_id from ${given}) for share`.execute(db);
+      await sql`select from account where visitor_id in (select visitor_id from ${given})
+        order by visitor_id for share`.execute(db);
     const { numAffectedRows = 0n } = await sql`insert into mail (visitor_id, email, report_id, recipient, mailing_id,
         created_at, due_at, subject, text, receipt, attempts, failure)
       select given.visitor_id, given.email, given.report_id, given.recipient, ${mailing_id}, ${created_at}, ${created_at},

@@ -28,7 +28,8 @@ interface Stored {
 
 /**
  * Receives a file as a stream, and stores it in the same transaction as the changes of `store`. If that fails, or the
- * file was already stored, the received file is deleted.
+ * file was already stored, the received file is deleted. If only the end of the transaction fails, the housekeeping does
+ * so unless its row was stored (`isCertainlyUndone`).
  *
  * @param expected.name - the name under which it is stored
  * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, the refusals of
@@ -44,20 +45,34 @@ export async function storeUpload<Result extends Stored>(
   const incoming = await receive(context, request, expected.accepted);
   const file_id = randomBytes(16).toString('base64url');
   const file = { file_id, name: expected.name, size: incoming.size, sha256: incoming.sha256 };
+  let isDone = false;
   try {
     await incoming.store(file_id);
     const stored = await storeAsStaff(context, request, async (db, staff) => {
       await countBytes({ db, clock: context.clock }, 'staff-stored-uploads', { person: staff.staff_id }, file.size);
-      return store(db, staff, file);
+      const result = await store(db, staff, file);
+      isDone = true;
+      return result;
     });
     if (stored.isKnown) await files.remove(file_id);
     if (stored.replaced) await files.remove(stored.replaced);
     return stored;
   } catch (error) {
     // Deleted at once rather than by the housekeeping, since the disk may be full.
-    await Promise.allSettled([incoming.discard(), files.remove(file_id)]);
+    const removing = isCertainlyUndone(error, isDone) ? [files.remove(file_id)] : [];
+    await Promise.allSettled([incoming.discard(), ...removing]);
     throw error;
   }
+}
+
+/**
+ * Whether a failed transaction has stored nothing. If the connection breaks at its end, it may have been committed, and
+ * its rows then name the files that were received for it.
+ *
+ * @param isDone - whether all statements before the commit were executed
+ */
+export function isCertainlyUndone(error: unknown, isDone: boolean): boolean {
+  return !isDone || isDiskFull(error);
 }
 
 async function receive({ files, room }: UploadContext, request: FastifyRequest, accepted: Accepted): Promise<Incoming> {

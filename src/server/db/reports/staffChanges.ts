@@ -1,5 +1,6 @@
 import { accountLocking } from '#server/db/accounts/accounts.ts';
-import { readLocked, type Locked } from '#server/db/database.ts';
+import { locksRows, readLocked, type Locked } from '#server/db/database.ts';
+import { inParts } from '#server/db/inParts.ts';
 import { standing } from './earlierVersions.ts';
 import { measuresOf } from './textMeasures.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -26,8 +27,29 @@ export async function lockAbstract(db: Database, report_id: number): Promise<Loc
     .executeTakeFirst();
   const account = owner && (await accountLocking(db, owner.visitor_id).executeTakeFirst());
   const report = await readLocked(db, db.selectFrom('report').selectAll().where('report_id', '=', report_id));
-  return account && report && { report, account };
+  if (!account || !report) return undefined;
+  // It was moved to another account while this transaction waited for the former one.
+  if (report.visitor_id !== account.visitor_id) return lockAbstract(db, report_id);
+  return { report, account };
 }
+
+/**
+ * Locks the accounts of several abstracts in the order of their ids. Must be called before the abstracts are locked one
+ * after the other, so that two transactions with abstracts of the same accounts do not deadlock. Ignores numbers that no
+ * abstract can have.
+ */
+export async function lockOwners(db: Database, numbers: readonly number[]): Promise<void> {
+  if (!locksRows(db)) return;
+  const owners = new Set<string>();
+  const possible = numbers.filter((number) => /^[1-9]\d{0,8}$/.test(String(number)));
+  for (const some of inParts(possible, ownersAtOnce)) {
+    const rows = await db.selectFrom('report').select('visitor_id').where('report_id', 'in', some).execute();
+    for (const { visitor_id } of rows) owners.add(visitor_id);
+  }
+  for (const visitor_id of [...owners].toSorted()) await accountLocking(db, visitor_id).executeTakeFirst();
+}
+
+const ownersAtOnce = 500;
 
 /** The author and the time of a change. */
 interface ByStaff {

@@ -1,5 +1,18 @@
 import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
+import { sql } from 'kysely';
+import { locksRows } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
+
+/** Distinguishes this lock from others in the database. */
+const reminding = 2;
+
+/**
+ * Lets only one transaction at a time send reminders. Otherwise two people who send one at the same moment would not see
+ * each other's letters, and everybody would get both.
+ */
+export async function lockReminders(db: Database): Promise<void> {
+  if (locksRows(db)) await sql`select pg_advisory_xact_lock(${reminding}, 0)`.execute(db);
+}
 
 /**
  * The accounts that a queued or sent letter has asked since a time to confirm their address. Refused and skipped

@@ -2,6 +2,7 @@ import type { Row } from '#server/db/schema.ts';
 import {
   authorsLast,
   editAbstract,
+  lockOwners,
   restoreAbstract,
   withdrawAbstract,
   type AbstractWords,
@@ -226,7 +227,8 @@ async function tellAbstractsApart(
   { db, staff, now }: Applying,
   { report_id: wanted, other_id, is_apart }: CallRequest<'tell_abstracts_apart'>['body'],
 ): Promise<Changed> {
-  // Locked in ascending order, so that two calls in opposite directions do not deadlock.
+  // Locked in ascending order, and their accounts first, so that two calls in opposite directions do not deadlock.
+  await lockOwners(db, [Number(wanted), other_id]);
   const locked = new Map<string, Row<'report'>>();
   for (const number of [wanted, String(other_id)].toSorted((one, other) => Number(one) - Number(other)))
     locked.set(number, (await reachedAbstract(db, number, staff)).report);

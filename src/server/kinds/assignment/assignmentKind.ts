@@ -7,7 +7,7 @@ import { withCurrentTopics } from '#server/db/topics.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { CallRequest } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { lockAbstract, type LockedAbstract } from '#server/db/reports/staffChanges.ts';
+import { lockAbstract, lockOwners, type LockedAbstract } from '#server/db/reports/staffChanges.ts';
 import { reachedAbstract } from '#server/kinds/abstract/oneAbstract.ts';
 import { requireReview } from '#server/kinds/requireReview.ts';
 import { everyReviewer } from '#server/kinds/reviewer/reviewers.ts';
@@ -177,6 +177,7 @@ async function assignAll(
   const { db, staff, now } = applying;
   const [adding, removing] = [pairsIn(reviewers, 'add'), pairsIn(reviewers, 'remove')];
   const numbers = [...new Set([...adding, ...removing].map(({ report_id }) => report_id))].toSorted((a, b) => a - b);
+  await lockOwners(db, numbers);
   for (const number of numbers) await reachedAbstract(db, String(number), staff);
   const stored = new Map((await storedAssignments(db, numbers)).map((row) => [row.assignment_id, row]));
   const isHandled = handlesReviews(staff);

@@ -65,8 +65,10 @@ export const outcomeLetters: LettersOfKind = {
 
   async queue(db, mailing, letters, rows) {
     const about = [...new Set(letters.flatMap(({ outcome }) => outcome?.applied_id ?? []))];
+    // First, since it locks the accounts: an author who answers an outcome locks the account, too, before the outcome.
+    const inserted = await insertLetters(db, mailing, rows);
     const claimed = await claimOutcomes(db, mailing.mailing_id, about);
-    return claimed === about.length ? insertLetters(db, mailing, rows) : claimed;
+    return claimed === about.length ? inserted : claimed;
   },
 
   async queueAgain(db, mailing_id, { applied_id }) {

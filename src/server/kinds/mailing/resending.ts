@@ -36,7 +36,6 @@ async function resend(
   if (!letter) throw new Refused('letterNotRefused');
   const stored = recipientIn(letter);
   const kind = stored && context.lettersOfKinds.find(({ isStored }) => isStored(stored));
-  if (letter.mailing_id !== null) await kind?.queueAgain(db, letter.mailing_id, stored!);
   const isOther = emailKey(email) !== emailKey(letter.email);
   // The address in the abstract may have been corrected in the meantime.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
@@ -45,6 +44,8 @@ async function resend(
     await correctAddress(context, applying, await lockedAccount(db, letter.visitor_id!), email, 'email');
   }
   if (places.includes('abstract')) await correctAuthor(context, applying, letter, email);
+  // After the account and the abstract: an author who answers an outcome locks them before the outcome, too.
+  if (letter.mailing_id !== null) await kind?.queueAgain(db, letter.mailing_id, stored!);
   const newLink = places.includes('account') ? await linkOf(context, applying, letter) : '';
   const changed = isOther
     ? { former_email: letter.email, recipient: readdressed(letter), text: withLink(letter.text, link, newLink) }

@@ -12,7 +12,7 @@ import {
   releaseMailing,
   withdrawLetters,
 } from '#server/db/staff/mailings.ts';
-import { remindedSince } from '#server/db/staff/reminders.ts';
+import { lockReminders, remindedSince } from '#server/db/staff/reminders.ts';
 import { daysBefore } from '#server/text/day.ts';
 import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
 import type { StoredRecipient } from '#server/db/storedLetter.ts';
@@ -148,6 +148,7 @@ async function send(
     throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
   // Somebody else has prepared the same draft at the same time.
   if (isReminder) {
+    await lockReminders(db);
     const reminded = await remindedSince(db, daysBefore(new Date(now), reminderDays));
     const left = letters.filter(({ visitor_id }) => visitor_id === null || !reminded.has(visitor_id)).length;
     if (left !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: left }, { count: left });

@@ -20,7 +20,7 @@ import { anyFile } from '#server/files/accepted.ts';
 import { hashedFolder } from '#server/files/hashedFolder.ts';
 import { isMadePicture } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { Arrived } from '#server/staff/uploads.ts';
+import { isCertainlyUndone, type Arrived } from '#server/staff/uploads.ts';
 import { importParts, isBlocked, type Decisions, type ImportedFolder } from './importParts.ts';
 import type { ChangeContext } from './storeChange.ts';
 
@@ -146,6 +146,7 @@ export async function importFolder(
   const trial = await tryImport(transact, folder, decisions);
   if (isBlocked(trial.parts) || !isConfirmed(trial.print)) return trial;
   const stored: Upload[] = [];
+  let isDone = false;
   try {
     await storeUploads(files, folder, stored);
     await transact(async (context) => {
@@ -156,13 +157,14 @@ export async function importFolder(
       await charge(bytes);
       for (const upload of stored) await noteSiteFile(db, { ...upload, added_at: now, added_by: staff.staff_id });
       const changed = parts.flatMap(({ part, state }) => (state === 'same' ? [] : part));
-      if (changed.length + stored.length === 0) return;
       const after = { parts: changed.slice(0, loggedParts), uploads: stored.length };
-      await logAction(db, staff, now, { ...ofSite, action: 'content imported', after });
+      if (changed.length + stored.length > 0)
+        await logAction(db, staff, now, { ...ofSite, action: 'content imported', after });
+      isDone = true;
     });
     return { ...trial, isStored: true };
   } catch (error) {
-    await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
+    if (isCertainlyUndone(error, isDone)) await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
     if (error instanceof NotStored) return outcomeOf(folder, error.parts);
     throw error;
   }

@@ -23,7 +23,7 @@ import { describeUpload, folderFileAt, uploadAt } from '#server/pages/uploads.ts
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { countBytes, limited } from '#server/security/limiter.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
-import { receivedBytes, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
+import { isCertainlyUndone, receivedBytes, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 import { plainName } from '#server/text/plainName.ts';
 
 type SiteFileContext = UploadContext & { publisher?: SitePublisher | undefined };
@@ -129,6 +129,7 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
   const shown_as = made.files[0].name;
   const isKnown = (await siteFile(db, folder, shown_as)) !== undefined;
   const stored: Arrived[] = [];
+  let isDone = false;
   try {
     for (const { name, bytes } of isKnown ? [] : made.files) stored.push(await storeFile(files, name, bytes));
     return await storeAsStaff(context, request, async (within, staff) => {
@@ -149,11 +150,12 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
           after,
         });
       const [added] = await uploadedFiles(within, { folder, name: shown_as });
+      isDone = true;
       return added!;
     });
   } catch (error) {
     // Deleted at once instead of by the periodic clean-up, because the disk may be full.
-    await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
+    if (isCertainlyUndone(error, isDone)) await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { invoiceFields } from '#contract/rules/accountRules.ts';
 import { currencyIn, readChanges } from '#contract/kinds/person/payment.ts';
+import { lockAnyAccount } from '#server/db/accounts/accounts.ts';
 import { invoiceFieldsOf, saveInvoice } from '#server/db/accounts/forms.ts';
 import { earlierInvoices } from '#server/db/accounts/formerAccounts.ts';
 import {
@@ -39,6 +40,9 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
       applyOnce(context, call, async (applying) => {
         const { db } = applying;
         const { visitor_id, changes } = call.body;
+        // The payer too, and in order: otherwise two people could become each other's payer at the same moment.
+        const payer = changes.paid_by?.to;
+        if (payer) for (const id of [visitor_id, payer].toSorted()) await lockAnyAccount(db, id);
         const locked = await lockedAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
         await changeFields(applying, {
