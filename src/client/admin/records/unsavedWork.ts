@@ -38,6 +38,22 @@ export async function unsavedWork(target: string): Promise<UnsavedForm | undefin
 }
 
 /**
+ * What the device has of a form that this page shows: another tab may have continued or finished it. Undefined if the
+ * device does not store what was typed here.
+ */
+export async function workOnDevice(target: string): Promise<{ stored: UnsavedForm | undefined } | undefined> {
+  const key = keyOf(target);
+  await last;
+  const database = await adminDatabase();
+  if (!database || !signedIn() || unwritten.has(key) || refused.has(key)) return undefined;
+  const read = database.reopening(() => database.edits.get(key));
+  return read.then(
+    (stored) => ({ stored }),
+    () => undefined,
+  );
+}
+
+/**
  * Stores typed values on this device, one keystroke after the other. Resolves to whether they are stored. Values that
  * are not stored last only as long as the page.
  */
