@@ -6,7 +6,7 @@ import type { StoredCommand } from '#client/commands/command.ts';
 import { newId } from '#client/device/newId.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
-import { unsavedWork, dropWork, keepWork } from '#client/admin/records/unsavedWork.ts';
+import { dropWork, keepWork, unsavedWork, workOnDevice } from '#client/admin/records/unsavedWork.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
 import { serverNow } from '#client/api/serverClock.ts';
@@ -40,6 +40,9 @@ export function useWrittenDraft(): WrittenDraft | undefined {
       written.set(undefined);
     }
     void load();
+    const onVisibilityChange = () => void follow();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [staff_id]);
   return useStore(written, written.get());
 }
@@ -53,6 +56,17 @@ async function load(): Promise<WrittenDraft> {
     if (kept?.pending) await enqueue(kept.pending);
   }
   return written.get() ?? { draft: emptyDraft, at: '' };
+}
+
+/** Shows what another tab has written or sent since. Otherwise this tab would overwrite it, or send it again. */
+async function follow(): Promise<void> {
+  const shown = written.get();
+  if (document.visibilityState === 'hidden' || !shown || shown.pending) return;
+  const device = await workOnDevice(letterTarget);
+  const now = (device?.stored?.values ?? { draft: emptyDraft, at: '' }) as WrittenDraft;
+  const isFinished = !device?.stored && !isWorthKeeping(shown.draft);
+  if (!device || now.pending || isFinished || written.get() !== shown) return;
+  if (JSON.stringify(now) !== JSON.stringify(shown)) written.set(now);
 }
 
 async function readDraft(): Promise<WrittenDraft | undefined> {

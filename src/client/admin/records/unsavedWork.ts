@@ -29,10 +29,28 @@ function keyOf(target: string): string {
 /** Unsaved work of the signed-in person, such as a letter or the edit of `abstract 12`. */
 export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
   const key = keyOf(target);
+  // As of this call: the form adds keystrokes made before the device has answered to the answer.
+  const [waiting, known] = [unwritten.get(key), typed.get(key)];
   const database = await adminDatabase();
   // Another tab may have continued editing it.
   const kept = await database?.reopening(() => database.edits.get(key)).catch(() => undefined);
-  return unwritten.get(key) ?? kept ?? typed.get(key);
+  return waiting ?? kept ?? known;
+}
+
+/**
+ * What the device has of a form that this page shows: another tab may have continued or finished it. Undefined if the
+ * device does not store what was typed here.
+ */
+export async function workOnDevice(target: string): Promise<{ stored: UnsavedForm | undefined } | undefined> {
+  const key = keyOf(target);
+  await last;
+  const database = await adminDatabase();
+  if (!database || !signedIn() || unwritten.has(key) || refused.has(key)) return undefined;
+  const read = database.reopening(() => database.edits.get(key));
+  return read.then(
+    (stored) => ({ stored }),
+    () => undefined,
+  );
 }
 
 /**

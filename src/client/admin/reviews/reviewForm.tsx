@@ -69,7 +69,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
   });
   const recordField = useRecordFields(facts, edits, (field) => wordsOf(field) ?? problemsByField.get(field));
   const save = useSaving(review, edits);
-  const isPressed = useRef(false);
+  const { isPressed, press } = usePress();
   const { question, isFine } = useNameQuestion();
   const own = useOwnNames(review);
 
@@ -93,8 +93,7 @@ export function ReviewForm({ review, rules }: ReviewFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
       // Pressing a label takes the focus out of the form for a moment.
-      onPointerDown={() => (isPressed.current = true)}
-      onPointerUp={() => (isPressed.current = false)}
+      onPointerDown={press}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
         if (!isPressed.current && !currentTarget.contains(relatedTarget)) void save();
       }}
@@ -214,6 +213,23 @@ function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValue
     };
   }, [save]);
   return save;
+}
+
+/** Whether a press that began in the form is still going on. It may end outside the form, or become scrolling. */
+function usePress() {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const end = () => {
+      isPressed.current = false;
+    };
+    const ends = ['pointerup', 'pointercancel'] as const;
+    for (const type of ends) addEventListener(type, end);
+    return () => ends.forEach((type) => removeEventListener(type, end));
+  }, []);
+  const press = () => {
+    isPressed.current = true;
+  };
+  return { isPressed, press };
 }
 
 interface Change {

@@ -61,3 +61,18 @@ test('W3 A comment that is too long holds back the review, which says so, names 
       .toSorted(),
   ).toEqual(['4', '很好']);
 });
+
+test('W3 A review is saved when the focus leaves it, also after a press on it that ended elsewhere or as scrolling', async () => {
+  answerCalls({ reviewers: listOf() });
+  const add = vi.spyOn(commandQueue, 'add').mockResolvedValue([]);
+  showAdmin(<ReviewForm review={review} rules={usualReview} />);
+  const comments = screen.getByLabelText<HTMLTextAreaElement>('Comments to the author');
+  for (const [index, end] of ['pointerup', 'pointercancel'].entries()) {
+    fireEvent.pointerDown(comments);
+    fireEvent(document.body, new Event(end, { bubbles: true }));
+    fireEvent.change(comments, { target: { value: '很好'.repeat(index + 1) } });
+    fireEvent.blur(comments);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await soon(() => expect(add).toHaveBeenCalledTimes(index + 1));
+  }
+});

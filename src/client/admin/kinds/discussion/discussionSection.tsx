@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useDocumentVisibility, useIntersection } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { commentFacts, isComment, type Comment, type DiscussionRow } from '#contract/kinds/discussion/discussion.ts';
 import { discussionKind } from '#contract/kinds/discussion/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
@@ -198,10 +198,9 @@ function EditedComment({ discussion_id, comment, title, onDone }: EditedCommentP
   async function send(typed: string): Promise<void> {
     const body = { discussion_id: String(discussion_id), comment_id, from, comment: typed };
     if (typed !== from) await commandQueue.add({ name: 'change_comment', title, body });
-    onDone();
   }
   return (
-    <CommentForm {...{ target, title, send }} present={from} onCancel={onDone}>
+    <CommentForm {...{ target, title, send }} present={from} onClose={onDone}>
       <Trans>Save</Trans>
     </CommentForm>
   );
@@ -212,14 +211,19 @@ interface CommentFormProps {
   title: string;
   present: string;
   send: (comment: string) => Promise<void>;
-  onCancel?: () => void;
+  /** Closes a form that does not stay open. */
+  onClose?: () => void;
   /** Label of the button. */
   children: ReactNode;
 }
 
-function CommentForm({ target, title, present, send, onCancel, children }: CommentFormProps) {
+function CommentForm({ target, title, present, send, onClose, children }: CommentFormProps) {
   const edits = useFormEdits({ target, title }, { comment: present });
   const typed = edits.value.comment;
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const { form, wordsOf, isFit } = useFormProblems(() => {
     if (exceedsLimit(typed, commentFacts.comment.limit)) return [{ code: 'tooLong', field: 'comment' }];
     return isComment(typed) ? [] : [{ code: 'fieldMissing', field: 'comment' }];
@@ -228,12 +232,15 @@ function CommentForm({ target, title, present, send, onCancel, children }: Comme
   async function submit(): Promise<void> {
     if (!isFit()) return;
     await send(typed.trim());
-    await edits.done();
+    // Words typed while the comment was being stored stay in the form.
+    const isComplete = latest.current === typed;
+    await edits.done(isComplete ? undefined : edits.changes);
+    if (isComplete) onClose?.();
   }
   const { isBusy, during } = useBusy();
   async function cancel(): Promise<void> {
     await edits.done();
-    onCancel?.();
+    onClose?.();
   }
   return (
     <form
@@ -249,7 +256,7 @@ function CommentForm({ target, title, present, send, onCancel, children }: Comme
         {field('comment')}
         <Group>
           <Button type="submit">{children}</Button>
-          {onCancel && (
+          {onClose && (
             <Button variant="link" onClick={() => void cancel()}>
               <Trans>Cancel</Trans>
             </Button>
