@@ -1,9 +1,11 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inItsZone } from './compose.ts';
+import { endInZone } from './letter.ts';
 
 /** An invitation to the team. */
 interface StaffInvitation {
@@ -75,17 +77,18 @@ Please do not forward it: the first person to accept gets access. If you were no
 }
 
 /**
- * Asks somebody to review. Opening the link does not answer the invitation, since mail programs open links
- * automatically (W9).
+ * Asks somebody to review, by the due day if there is one. Opening the link does not answer the invitation, since mail
+ * programs open links automatically (W9).
  */
 function composeReviewing(site: Site, { language, link, until }: InvitationFacts): { subject: string; text: string } {
   const { en, zh } = site.shortName;
+  const due = site.review?.due && endInZone(site, dayInWords(site.review.due), language);
   if (language === 'zh') {
     return {
       subject: `【${zh}】邀请您评审摘要`,
       text: `您好！
 
-诚邀您为${zh}评审投稿摘要。
+诚邀您为${zh}评审投稿摘要。${due ? `评审截止时间：${due}。` : ''}
 
 请打开以下链接，选择接受或谢绝。仅打开链接不会提交答复。如果无法参加，可以说明原因并推荐一位同行。链接有效期至${until}：
 ${link}
@@ -97,7 +100,7 @@ ${link}
     subject: `${en}: would you review abstracts?`,
     text: `Hello,
 
-We would be grateful if you reviewed abstracts for ${en}.
+We would be grateful if you reviewed abstracts for ${en}.${due ? ` Reviews are due by ${due}.` : ''}
 
 Open this link to accept or to decline. Opening the link does not send an answer. If you cannot review, you may say why and suggest a colleague. The link is valid until ${until}:
 ${link}

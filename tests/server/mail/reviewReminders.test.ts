@@ -96,6 +96,15 @@ describe.each(bothDatabases)('Reminders to reviewers, on $name', (kind) => {
     expect((await preview(draft)).count).toBe(0);
   });
 
+  test('W9 the invitation to review says by when reviews are due, in the language of the person', async () => {
+    for (const language of ['en', 'zh'] as const)
+      await owner.call('staff_invite', { email: `${language}@r.example`, roles: ['reviewer'], language });
+    await sending.round();
+    const texts = Object.fromEntries(arrived().map(({ to, text }) => [to[0], text]));
+    expect(texts['en@r.example']).toContain('Reviews are due by the end of 11 October 2024 (');
+    expect(texts['zh@r.example']).toContain('评审截止时间：2024年10月11日24时（');
+  });
+
   base('W9 two secretaries who press at once send one reminder to each reviewer', async () => {
     await reviewing('one@r.example', 'two@r.example');
     const other = await staffWith(server, ['secretary'], [], 'other@staff.example');
