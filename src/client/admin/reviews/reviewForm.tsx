@@ -10,6 +10,7 @@ import {
   type ReviewRules,
   type ReviewValues,
 } from '#contract/kinds/review/review.ts';
+import { stepsOf } from '#contract/parts/jsonPointer.ts';
 import { anyInWords } from '#contract/problems/everyProblem.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -141,7 +142,7 @@ function UnsentNotice({ fields }: { fields: readonly string[] }) {
     <Text span c="var(--bad)" size="sm" role="status">
       {fields.length > 0 && (
         <>
-          <Trans>Your changes cannot be sent yet. Please correct:</Trans>
+          <Trans>Not sent yet. Please correct:</Trans>
           <SentenceSpace />
           {fields.map((field) => (
             <Button
@@ -190,12 +191,20 @@ function useSaving({ review_id, title }: ReviewRow, edits: FormEdits<ReviewValue
 
   const saveOnce = useCallback(async () => {
     const { changes: edited, done } = latest.current;
-    const changes = editsByField(typedSince(sent.current, edited)) as Readonly<Record<string, Change>>;
-    const body = { review_id, changes };
-    if (Object.keys(changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
+    const bodyOf = (edits: Edits) => {
+      const changes = editsByField(typedSince(sent.current, edits)) as Readonly<Record<string, Change>>;
+      return { review_id, changes };
+    };
+    // A text that is too long stays in the form, and does not keep scores from being sent.
+    const unfit = new Set(bodyProblems('write_review', bodyOf(edited)).map(({ field }) => fieldOfPath(field)));
+    const fit = Object.fromEntries(
+      Object.entries(edited).filter(([pointer]) => !unfit.has(String(stepsOf(pointer)?.[0]))),
+    );
+    const body = bodyOf(fit);
+    if (Object.keys(body.changes).length === 0 || bodyProblems('write_review', body).length > 0) return;
     await commandQueue.add({ name: 'write_review', title, body });
-    sent.current = { ...sent.current, ...edited };
-    await done(edited);
+    sent.current = { ...sent.current, ...fit };
+    await done(fit);
   }, [review_id, title]);
   const save = useCallback(() => {
     saving.current = saving.current.then(saveOnce, saveOnce);

@@ -41,3 +41,12 @@ test('O1 W3 A keystroke before the device has answered does not replace what was
   const last = await openForm();
   await expect.poll(() => last.value).toEqual({ comments: '误差分析不足', note: 'x' });
 });
+
+test('O1 W3 What was not sent with the rest stays on the device', async () => {
+  const form = await openForm();
+  act(() => form.write({ comments: '太长的意见', note: 'sent' }));
+  await expect.poll(() => form.isStored).toBe(true);
+  await act(() => form.done({ '/note': form.changes['/note']! }));
+  const reopened = await openForm();
+  await expect.poll(() => reopened.value).toEqual({ ...present, comments: '太长的意见' });
+});

@@ -103,12 +103,14 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   }
 
   async function done(sent?: Edits): Promise<void> {
-    const dropped = dropWork(target);
-    if (!sent) await dropped;
+    const rest = sent ? typedSince(sent, edits) : {};
+    const isEverything = Object.keys(rest).length === 0;
+    const stored = isEverything ? dropWork(target) : keepWork(target, { title, values: rest });
+    if (!sent) await stored;
     setFound(undefined);
     setTyped((earlier) => (sent ? typedSince(sent, { ...before, ...earlier }) : {}));
     setIsUntouched(!sent);
-    await dropped;
+    await stored;
   }
 
   return {
