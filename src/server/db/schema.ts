@@ -49,6 +49,8 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     /** SHA-256 of the link's token. */
     token_hash: string;
     expires_at: string;
+    /** Member of the staff who was shown the link; null if it was mailed to the person, or made by the command. */
+    shown_to: string | null;
   };
   session: {
     /** SHA-256 of the cookie's value, so that nobody can log in with a leaked database. */

@@ -3,11 +3,13 @@ import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { mailingCalls } from '#contract/kinds/mailing/mailing.ts';
 import { partCalls } from '#contract/kinds/part/part.ts';
+import { personCalls } from '#contract/kinds/person/person.ts';
 import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { Language, Text } from '#site/text.ts';
+import { deleteResetLinksShownTo } from '#server/db/accounts/resetLinks.ts';
 import { deletePreviewLinksOf } from '#server/db/previewLinks.ts';
 import type { Database } from '#server/db/schema.ts';
 import { shownTopics } from '#contract/rules/topics.ts';
@@ -180,7 +182,8 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
 
 /**
  * Ends what somebody has started and may no longer do, after a change of roles. Queued letters are paused until another
- * member of staff decides about them (S8); preview links are revoked, since each shows unpublished content (C7).
+ * member of staff decides about them (S8); preview links are revoked, since each shows unpublished content (C7), and so
+ * are links for new passwords that the person was shown, since each opens an account (S6).
  */
 export async function endLostRights(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
   const { roles } = await appointmentOf(db, staff_id);
@@ -192,6 +195,10 @@ export async function endLostRights(db: Database, actor: Actor, staff_id: string
   if (!may(partCalls.make_preview_link)) {
     for (let count = await deletePreviewLinksOf(db, staff_id); count > 0; count -= 1)
       await logAction(db, actor, now, { action: 'preview link revoked', target: 'site', target_id: '' });
+  }
+  if (!may(personCalls.reset_person)) {
+    for (const target_id of await deleteResetLinksShownTo(db, staff_id))
+      await logAction(db, actor, now, { action: 'reset link revoked', target: 'account', target_id });
   }
 }
 

@@ -12,7 +12,8 @@ describe.each(bothDatabases)('A password set by the secretariat’s link on $nam
   let authors = 0;
   const linkIn = (hours: number) => {
     const { db, clock } = server.services;
-    return newResetToken(db, author.visitor_id, new Date(clock().getTime() + hours * 60 * 60 * 1000).toISOString());
+    const expires_at = new Date(clock().getTime() + hours * 60 * 60 * 1000).toISOString();
+    return newResetToken(db, author.visitor_id, { expires_at });
   };
   const reset = (token: string, password = 'creatine') =>
     new Visitor(server.app).call('reset_password', { token, password });

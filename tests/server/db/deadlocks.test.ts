@@ -21,7 +21,7 @@ describe.each(bothDatabases)('What changes an account at the same moment, on $na
     const { db, clock } = server.services;
     for (let n = 0; n < 20; n++) {
       const account = (await accountByEmail(db, email))!;
-      const token = await newResetToken(db, visitor_id, later);
+      const token = await newResetToken(db, visitor_id, { expires_at: later });
       const change = () => changePassword(db, account, `hash ${n}`, '');
       const reset = () => resetPassword(db, token, `other ${n}`, clock().toISOString());
       await Promise.all(n % 2 ? [change(), reset()] : [reset(), change()]);

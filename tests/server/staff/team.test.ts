@@ -256,6 +256,27 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(entries.map(({ actor }) => actor)).toEqual([staff_id, owner.staff_id, owner.staff_id]);
   });
 
+  test('S6 S1 links for new passwords that somebody was shown end with the role; mailed and others’ links stay', async () => {
+    const { db } = server.services;
+    const secretary = await staffWith(server, ['secretary'], [], email);
+    const [shown, mailed, owners] = await Promise.all(
+      ['shown', 'mailed', 'owners'].map((name) => Visitor.registered(server.app, `${name}@university.example`)),
+    );
+    await secretary.call('reset_person', { visitor_id: shown!.visitor_id, by_mail: false });
+    await secretary.call('reset_person', { visitor_id: mailed!.visitor_id, by_mail: true });
+    await owner.call('reset_person', { visitor_id: owners!.visitor_id, by_mail: false });
+    const valid = async () =>
+      (await db.selectFrom('reset_link').select('visitor_id').execute()).map(Object.values).flat();
+    const appointed = (roles: ('owner' | 'reviewer')[]) =>
+      owner.call('staff_set_roles', { staff_id: secretary.staff_id, roles });
+    await appointed(['owner']);
+    expect(await valid()).toHaveLength(3);
+    await appointed(['reviewer']);
+    expect(new Set(await valid())).toEqual(new Set([mailed!.visitor_id, owners!.visitor_id]));
+    const { entries } = (await owner.call('audit_log', { action: 'reset link revoked' })).data;
+    expect(entries).toMatchObject([{ actor: owner.staff_id, target_id: shown!.visitor_id }]);
+  });
+
   test('S1 S2 a person whose roles changed or who was removed cannot use an earlier invitation', async () => {
     const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
     const { staff_id } = data;

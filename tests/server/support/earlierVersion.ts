@@ -19,6 +19,9 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0068-shown-reset-links': async (db: Database) => {
+    await db.schema.alterTable('reset_link').dropColumn('shown_to').execute();
+  },
   '0067-found-conflicts': async (db: Database) => {
     await db.schema.alterTable('conflict_answer').dropColumn('found').execute();
   },

@@ -25,6 +25,7 @@ export const personKind = {
       'invoice read',
       'deadline extended',
       'reset link made',
+      'reset link revoked',
       'closed',
       'opened',
       'erased',

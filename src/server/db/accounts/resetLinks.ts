@@ -3,9 +3,13 @@ import { lockAccount } from './accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Creates the token of a reset link, which replaces the account's previous one. Only its hash is stored. */
-export async function newResetToken(db: Database, visitor_id: string, expires_at: string): Promise<string> {
+export async function newResetToken(
+  db: Database,
+  visitor_id: string,
+  { expires_at, shown_to = null }: { expires_at: string; shown_to?: string | null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const link = { token_hash: hash('sha256', token), expires_at };
+  const link = { token_hash: hash('sha256', token), expires_at, shown_to };
   await db
     .insertInto('reset_link')
     .values({ visitor_id, ...link })
@@ -44,6 +48,12 @@ export async function resetPassword(db: Database, token: string, password_hash: 
     await within.deleteFrom('session').where('visitor_id', '=', visitor_id).execute();
     return true;
   });
+}
+
+/** Revokes the links that a member of the staff was shown. Returns whose passwords they would have set. */
+export async function deleteResetLinksShownTo(db: Database, staff_id: string): Promise<string[]> {
+  const links = await db.deleteFrom('reset_link').where('shown_to', '=', staff_id).returning('visitor_id').execute();
+  return links.map(({ visitor_id }) => visitor_id);
 }
 
 export async function deleteExpiredResetLinks(db: Database, now: string): Promise<void> {

@@ -14,6 +14,11 @@ export async function prepareClosingAndResetting(db: Database, dialect: Dialect)
     .execute();
 }
 
+/** Links that staff were shown end with their roles. */
+export async function noteWhoSawResetLinks(db: Database): Promise<void> {
+  await db.schema.alterTable('reset_link').addColumn('shown_to', 'text').execute();
+}
+
 /**
  * Attempts get keys that are never reused. SQLite gave the number of a deleted attempt to the next one, which was then
  * deleted in its place. Counts of the last hour are lost.

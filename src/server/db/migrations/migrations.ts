@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import {
+  foldAddresses,
+  noteWhoSawResetLinks,
   prepareClosingAndResetting,
   prepareDevices,
   rememberVerifications,
   renewAttempts,
-  foldAddresses,
 } from './accounts.ts';
 import { prepareAssignments } from './assignments.ts';
 import { noteDetailsWithRows, prepareChanges, watchDetails } from './changes.ts';
@@ -156,6 +157,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0065-marked-conflicts': { up: markConflicts },
     '0066-languages-of-staff': { up: noteLanguages },
     '0067-found-conflicts': { up: noteFoundConflicts },
+    '0068-shown-reset-links': { up: noteWhoSawResetLinks },
   };
 }
 

@@ -19,7 +19,7 @@ export function personAccessHandlers(context: StaffContext & { files: FileStore 
       const data = await storeAsStaff(context, request, async (db, actor) => {
         const account = await lockedAccount(db, visitor_id);
         const now = clock().toISOString();
-        const made = await makeResetLink({ db, actor, now }, account, origin);
+        const made = await makeResetLink({ db, actor, now }, account, origin, by_mail);
         if (!by_mail) return made;
         if (!isMailedTo(context, account)) throw new Refused('notMailed');
         await queueResetLink(db, site, { account, ...made }, now);

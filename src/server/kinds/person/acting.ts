@@ -41,16 +41,19 @@ const resetHours = 24;
  * Creates a one-time link for setting a new password. It replaces any earlier link (S6).
  *
  * @param origin - the origin of the site in links
+ * @param isMailed - whether only the person reads the link. One that a member of the staff is shown ends with their role.
  * @throws {Refused} `personClosed`
  */
 export async function makeResetLink(
   { db, actor, now }: Acting,
   { visitor_id, closed_at, ifcn }: Pick<Row<'account'>, 'visitor_id' | 'closed_at' | 'ifcn'>,
   origin: URL,
+  isMailed = false,
 ): Promise<{ link: string; expires_at: string }> {
   if (closed_at) throw new Refused('personClosed');
   const expires_at = new Date(Date.parse(now) + resetHours * 60 * 60 * 1000).toISOString();
-  const token = await newResetToken(db, visitor_id, expires_at);
+  const shown_to = typeof actor === 'object' && !isMailed ? actor.staff_id : null;
+  const token = await newResetToken(db, visitor_id, { expires_at, shown_to });
   await logAction(db, actor, now, { action: 'reset link made', target: 'account', target_id: visitor_id });
   // Uses the language of the registration. Browsers do not send the part after #, so the token appears in no access
   // log.

@@ -77,6 +77,10 @@ export const adminPersonKind = {
         sentence: msg`made a link to reset the password of`,
         name: msg`Link to reset a password made`,
       },
+      'reset link revoked': {
+        sentence: msg`revoked a link to reset the password of`,
+        name: msg`Link to reset a password revoked`,
+      },
       closed: { sentence: msg`closed the account of`, name: msg`Account closed` },
       opened: { sentence: msg`opened the account of`, name: msg`Account opened` },
       erased: { sentence: msg`erased`, name: msg`Account erased` },
