@@ -170,6 +170,9 @@ test(
 
     await test.step('texts meant to hold until the old deadline are a hint, and stop nothing', async () => {
       await openSite();
+      // A press before the corrected change is chosen again publishes nothing, and says so.
+      await expect(page.getByRole('checkbox', { name: /Visa/ })).toBeChecked({ timeout: 60_000 });
+      await expect(page.getByText('Checking the changes…')).toBeHidden({ timeout: 60_000 });
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       const hint = page.getByRole('alert').filter({ hasText: 'Words are valid until 2024-03-15' });
       await expect(hint).toBeVisible({ timeout: 60_000 });
